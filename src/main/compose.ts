@@ -133,6 +133,8 @@ export type ComposeDeps = {
    */
   readRss?: ReadRss
   desktop: Desktop
+  /** The system's temporary folder now: files dropped from there are copied. Omitted = nothing dropped is temporary. */
+  temporaryFolder?: () => string
   clock: Clock
   /** Whether the keychain is known not to be used, so that no process asks it. */
   isKeychainLeftAlone?: boolean
@@ -252,9 +254,12 @@ export function compose(deps: ComposeDeps) {
     mounted: createMountedVolumes({ look: lookAtPath, drives: windowsDrives }),
     filesToCompare: counter.filesToCompare,
   })
-  const { attachments, arrivals, stills, links, chosenLists, pasted, dropped, stillKeeper } = createWaysIn({
+  const waysIn = createWaysIn({
     ...base,
     runtime,
+    pool,
+    temporaryFolder: deps.temporaryFolder ?? (() => null),
+    freeBytes: freeBytesAt,
     queryWorker,
     cases,
     exhibits,
@@ -262,6 +267,8 @@ export function compose(deps: ComposeDeps) {
     items,
     intake,
   })
+  const { attachments, arrivals, stills, promisedFiles, links, chosenLists, pasted, dropped, promised, stillKeeper } =
+    waysIn
   const openOutside = createOpenOutside({ ...base, item: details.place, isAirGapped: () => settings.get().isAirGapped })
   const diskUse = createDiskUse({
     ...base,
@@ -374,7 +381,16 @@ export function compose(deps: ComposeDeps) {
     ...sending.limits(),
   })
   const stopNotifying = notifyOfNewContext({ events, context, caseIds: () => cases.list().map(({ id }) => id) })
-  const itemDetail = createItemDetail({ queryWorker, details, attachments, sightings, stills, arrivals, context })
+  const itemDetail = createItemDetail({
+    queryWorker,
+    details,
+    attachments,
+    sightings,
+    stills,
+    arrivals,
+    promisedFiles,
+    context,
+  })
   const faceReadings = createFaceReadings({ ...base })
   const kept = keptPlaces(home, exhibits.roots)
   const waveforms = createWaveforms({ details, media, pool, copies: copyEntries, derivativesFolder })
@@ -425,7 +441,9 @@ export function compose(deps: ComposeDeps) {
   }
 
   const isReading = (caseId: CaseId) =>
-    intake.progress(caseId)?.state === 'running' || proving.progress(caseId)?.state === 'running'
+    intake.progress(caseId)?.state === 'running' ||
+    proving.progress(caseId)?.state === 'running' ||
+    promised.isRunning(caseId)
   const deleting = createDeleting({
     ...base,
     library: library.uuid,
@@ -547,6 +565,7 @@ export function compose(deps: ComposeDeps) {
       pasted,
       chosenLists,
       dropped,
+      promised,
       queryWorker,
       chosen: createChosen({ queryWorker, context }),
       itemDetail,
@@ -621,7 +640,7 @@ export function compose(deps: ComposeDeps) {
       log.bug('library.closed', cause)
     }
   }
-  const dropHandler = createDropHandler({ intake, cases })
+  const dropHandler = createDropHandler({ promised })
   const lookHandler = createLookHandler(exportVerifying)
   const { servers = serversKnownHere() } = deps
   let isAdmitted = false
@@ -760,6 +779,7 @@ export function compose(deps: ComposeDeps) {
       await proving.close()
       await erasing.stop()
       await dropped.close()
+      await promised.close()
       await intake.close()
       await hashListKeeper.pause()
       await rowCounting.close()

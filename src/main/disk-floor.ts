@@ -1,4 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises'
+import { errorCode } from './error-code.ts'
 
 /** Below this nothing is written that could wait: a reply already paid for must find space. */
 export const DISK_FLOOR_BYTES = 256 * 2 ** 20
@@ -15,3 +16,7 @@ export function isStorageFailure(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   return /^(SQLITE_FULL|SQLITE_IOERR|SQLITE_READONLY|SQLITE_BUSY|ENOSPC|EDQUOT|EIO|EROFS)/.test(code)
 }
+
+/** Whether a step failed because there is no room for it. */
+export const isDiskFull = (cause: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'SQLITE_FULL'].includes(errorCode(cause) ?? '')

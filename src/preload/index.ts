@@ -16,7 +16,7 @@ const bridge: Bridge = {
     const paths = files.map((file) => webUtils.getPathForFile(file))
     const withPath = paths.filter((path) => path !== '')
     const withoutPath = [...paths.keys()].filter((index) => paths[index] === '')
-    if (withPath.length === 0) return { ok: true, value: [], withoutPath }
+    if (withPath.length === 0) return { ok: true, value: { exhibitIds: [], refused: [], question: null }, withoutPath }
     const answer = (await ipcRenderer.invoke(CHANNELS.drop, { caseId, paths: withPath })) as Answer<typeof drop>
     return { ...answer, withoutPath }
   },

@@ -60,7 +60,7 @@ describe('the window', () => {
     const answer = await app.page.evaluate(() =>
       (window as unknown as Page).touchstone.drop(1, [new File(['x'], '/etc/passwd')]),
     )
-    expect(answer).toEqual({ ok: true, value: [], withoutPath: [0] })
+    expect(answer).toEqual({ ok: true, value: { exhibitIds: [], refused: [], question: null }, withoutPath: [0] })
   })
 
   it('hears the keys of the menu', async () => {

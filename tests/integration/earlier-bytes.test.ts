@@ -4,6 +4,7 @@ import { createArrivals } from '../../src/main/db/arrivals.ts'
 import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
+import { createPromisedFiles } from '../../src/main/db/promised-files.ts'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createFactChecksHandlers } from '../../src/main/ipc/fact-checks.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
@@ -31,6 +32,7 @@ async function setupChanged(answer?: 'none') {
     attachments: createAttachments({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
     sightings,
     context: desk.context,
+    promisedFiles: createPromisedFiles({ db: desk.db, audit: desk.audit, actor: () => 'A. Examiner' }),
     arrivals: createArrivals({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
     stills: createStills({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
   })

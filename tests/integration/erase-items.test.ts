@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createDeleting } from '../../src/main/cases/deleting.ts'
 import { systemClock } from '../../src/main/clock.ts'
 import { createFindings } from '../../src/main/db/findings.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
+import { createPromisedFiles } from '../../src/main/db/promised-files.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createSavedFilters } from '../../src/main/db/saved-filters.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { createTags } from '../../src/main/db/tags.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
+import { PROMISED_FOLDER } from '../../src/main/intake/pasted-names.ts'
 import { createErasedList } from '../../src/main/journals/erased-list.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { type ItemFilter, NO_FILTER } from '../../src/shared/model/item-list.ts'
@@ -154,6 +156,31 @@ describe('an item that is erased', () => {
     await erase(choice(0))
     expect(existsSync(still)).toBe(false)
     expect(count('SELECT group_concat(number) FROM items')).toBe('3')
+    expect(verifyHere(db)).toMatchObject({ outcome: 'whole', notHeld: [] })
+  })
+
+  it('takes the copy of a temporary file with it, with what says where it lay and the folders that are empty then', async () => {
+    const { db, audit, item, erase, choice, home, caseId } = await setupErasing([pngOf(1), pngOf(2), pngOf(3)])
+    const promisedFiles = createPromisedFiles({ db, audit, actor: () => 'A. Examiner' })
+    const copies = join(home, 'pasted', `case-${caseId}`, PROMISED_FOLDER, '2026-11-20 09.41.00.000 UTC')
+    // Whatever its name is in bytes.
+    const odd = Buffer.concat([Buffer.from(join(copies, CANARY, 'inner', 'witness')), Buffer.from([0xff, 0x2e, 0x62])])
+    const paths = [Buffer.from(join(copies, 'kept.png')), Buffer.from(join(copies, CANARY, 'a.png')), odd]
+    mkdirSync(join(copies, CANARY, 'inner'), { recursive: true })
+    for (const [at, path] of paths.entries()) {
+      writeFileSync(path, 'copy')
+      plant(db, () => db.prepare('UPDATE items SET path = ? WHERE id = ?').run(path, item(at)))
+      const from = { path: Buffer.from(`/tmp/${CANARY}/${at}`), mtimeNs: '1', bytes: 4, copiedAt: 1 }
+      db.transaction(() => promisedFiles.add({ itemId: item(at), ...from, sha256: sha256Of(Buffer.from('copy')) }))()
+    }
+    await erase(choice(2))
+    expect(readdirSync(copies).sort()).toEqual([CANARY, 'kept.png'])
+    expect(readdirSync(join(copies, CANARY))).toEqual(['a.png'])
+    await erase(choice(1))
+    expect(readdirSync(copies)).toEqual(['kept.png'])
+    expect(promisedFiles.of(item(0))).not.toBeNull()
+    await erase(choice(0))
+    expect(bytesBelow(home).includes(CANARY)).toBe(false)
     expect(verifyHere(db)).toMatchObject({ outcome: 'whole', notHeld: [] })
   })
 

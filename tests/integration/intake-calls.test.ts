@@ -17,6 +17,7 @@ import { setupFolder } from '../support/folder.ts'
 import { png, pngChunk, pngHeader } from '../support/hostile-files.ts'
 import { setupIntake } from '../support/intake.ts'
 import { sha256Of } from '../support/pictures.ts'
+import { setupPromised } from '../support/promised.ts'
 import { plant } from '../support/rows.ts'
 
 /** Handlers over a real intake; the native dialog answers with these paths. */
@@ -46,7 +47,7 @@ function setupHandlers(chosen: string[] = [], picture: Uint8Array | null = null)
     chosenLists,
     chosen: items,
   })
-  return { ...intake, handlers, drop: createDropHandler(intake) }
+  return { ...intake, handlers, drop: createDropHandler(setupPromised(intake)) }
 }
 
 const noCase = 999 as CaseId
@@ -106,7 +107,10 @@ describe('the intake calls', () => {
     const folder = setupFolder()
     mkdirSync(join(folder, 'DCIM'))
     writeFileSync(join(folder, 'DCIM', 'a.txt'), 'text')
-    expect(await drop({ caseId, paths: ['../../etc', folder] })).toEqual({ ok: true, value: [1] })
+    expect(await drop({ caseId, paths: ['../../etc', folder] })).toEqual({
+      ok: true,
+      value: { exhibitIds: [1], refused: [], question: null },
+    })
     await intake.whenIdle(caseId)
     expect(rows()).toMatchObject([{ name: 'a.txt', folder: 'DCIM' }])
   })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, linkSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { player as words } from '../../src/shared/words/player.ts'
@@ -25,6 +26,22 @@ describe('what is dropped', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual(['inside.txt', 'x.asar', 'Фото и видео.txt'])
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     for (const row of rows) expect([row.name, row.intake, row.sha256]).toEqual([row.name, 'inspected', sha256])
+    await app.close()
+  })
+
+  it('is copied where it lies in the temporary folder, however the system writes that folder', async () => {
+    const folder = setupFolder()
+    const path = join(folder, 'IMG_2041.txt')
+    writeFileSync(path, 'promised by a mail program')
+    const app = await startApp({ home: join(folder, 'home') })
+    // As Node has it: with a short name on some Windows, by a link on macOS.
+    await app.setTemporaryFolder(tmpdir())
+    const caseId = await openCase(app, 'Harbour fire')
+    const [row] = await takeIn(app, caseId, [path], 1)
+    rmSync(path)
+    const item = await valueFrom(app.page, 'items.get', { itemId: row?.id ?? 0 })
+    expect(item).toMatchObject({ row: { name: 'IMG_2041.txt', intake: 'inspected' }, original: 'attached' })
+    expect(basename(item?.promised?.path ?? '')).toBe('IMG_2041.txt')
     await app.close()
   })
 })

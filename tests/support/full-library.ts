@@ -10,7 +10,7 @@ const BATCH = '3b241101-e2bb-4255-8caf-4136c566a965'
 const ITEM =
   'id, case_id, exhibit_id, number, path, url, name, folder, bytes, mtime_ns, ctime_ns, dev, inode, intake, sha256, listed_at'
 
-/** A row or more in every sealed table. */
+/** A row or more in every sealed table that the first step made. */
 const ROWS = `
   INSERT INTO exhibits (id, case_id, number, name, kind, root, added_at, walked_at) VALUES
     (1, 1, 1, 'card', 'folder', X'2F63617264', 10, 20), (2, 1, 2, 'saved.png', 'file', X'2F73', 11, 20),
@@ -65,19 +65,20 @@ const ROWS = `
   INSERT INTO cases (id, year, number, name, created_at, last_activity_at) VALUES (2, 2026, 900, 'CASE-2026-900', 5, 68);
   INSERT INTO erasing (case_id, scope, tally) VALUES (2, 'case', '{}')`
 
-/** The same in those that a library of the first version does not have. */
-const LATER: Readonly<Record<string, string>> = {
+/** The same for tables that came later, by table. */
+const LATER_ROWS: Readonly<Record<string, string>> = {
   time_shifts: `
-    INSERT INTO time_shifts (id, exhibit_id, found_at, seconds, compared, alike) VALUES (1, 1, 42, 3600, 2, 2)`,
+    INSERT INTO time_shifts (id, exhibit_id, found_at, seconds, compared, alike) VALUES (1, 1, 42, 3600, 2, 2);`,
+  promised_files: `
+    INSERT INTO promised_files (item_id, source_path, mtime_ns, bytes, sha256, copied_at, copied_by)
+      VALUES (2, X'2F746D702F62', '1', 900, '${V}', 25, 'R. Osei');`,
 }
 
 /** Fills an empty library with a row or more in every sealed table that it has, all sealed by one entry. */
 export function fill(db: Database): void {
-  const isThere = db.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?")
-  plant(db, () => {
-    db.exec(ROWS)
-    for (const [table, rows] of Object.entries(LATER)) if (isThere.get(table) !== undefined) db.exec(rows)
-  })
+  const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
+  const later = tables.map((table) => LATER_ROWS[table] ?? '')
+  plant(db, () => db.exec([ROWS, ...later].join('')))
 }
 
 /** Creates a library in a folder with a row or more in every sealed table, and closes it. */

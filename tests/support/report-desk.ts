@@ -8,6 +8,7 @@ import { createAttachments } from '../../src/main/db/attachments.ts'
 import { createFindings } from '../../src/main/db/findings.ts'
 import { createMarks } from '../../src/main/db/marks.ts'
 import { createOpenExports } from '../../src/main/db/open-exports.ts'
+import { createPromisedFiles } from '../../src/main/db/promised-files.ts'
 import { createRedactions } from '../../src/main/db/redactions.ts'
 import { createReports } from '../../src/main/db/reports.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
@@ -89,6 +90,7 @@ export async function setupReportDesk(
       context,
       sightings: createSightings({ db, clock }),
       arrivals: createArrivals({ db, audit, clock, actor }),
+      promisedFiles: createPromisedFiles({ db, audit, actor }),
       stills: createStills({ db, audit, clock, actor }),
       attachments: createAttachments({ db, audit, clock, actor }),
     }),

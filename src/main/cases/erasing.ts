@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, rmdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
@@ -7,6 +7,7 @@ import type { createRewrite } from '../db/rewrite.ts'
 import type { Emit } from '../events.ts'
 import { pastedFolder } from '../intake/pasted.ts'
 import type { Log } from '../log.ts'
+import { readablePath } from '../paths.ts'
 
 export type ErasingDeps = {
   home: string
@@ -59,17 +60,18 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
     // Makes up for an earlier run that ended before it could do this.
     beside.note(id)
     const kept = pastedFolder(home, id)
+    const below = Buffer.from(kept + sep)
     /**
      * Files held open by another program, or on a disk that does not let them be deleted: the rest is erased
      * nevertheless.
      */
     const left: string[] = []
-    const isRemoved = async (path: string): Promise<boolean> => {
+    const isRemoved = async (path: string | Buffer): Promise<boolean> => {
       try {
         await rm(path, { recursive: true, force: true })
         return true
       } catch {
-        left.push(path)
+        left.push(readablePath(Buffer.from(path)))
         return false
       }
     }
@@ -79,10 +81,10 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
       const next = erase.next(id, number, size)
       const going: ItemId[] = []
       for (const item of next) {
-        // Pasted images and extracted frames exist nowhere else, and only their row leads to them.
-        const path = String(item.path)
-        const isOwn = scope === 'items' && path.startsWith(kept + sep)
-        if (!isOwn || (await isRemoved(path))) going.push(item.id)
+        // Pasted images, extracted frames and copies of temporary files exist nowhere else, and only their row leads to them.
+        const isOwn = scope === 'items' && item.path.subarray(0, below.length).equals(below)
+        if (!isOwn || (await isRemoved(item.path))) going.push(item.id)
+        if (isOwn) await removeEmptied(item.path, below.length)
         number = item.number
       }
       if (going.length > 0) erase.eraseItems(id, going)
@@ -173,5 +175,21 @@ function createFilesByDigest(folder: string, remove: (path: string) => Promise<u
       listed.set(prefix, names)
       for (const name of names.filter((one) => one.startsWith(sha256))) await remove(join(folder, prefix, name))
     },
+  }
+}
+
+/**
+ * Removes the folders of an erased file that are empty now, up to the root of its exhibit: they may be named as the
+ * evidence is. `from` = where the path of the root goes on below the folder of its case.
+ */
+async function removeEmptied(path: Buffer, from: number): Promise<void> {
+  const root = path.indexOf('/', from)
+  if (root < 0) return
+  for (let end = path.lastIndexOf('/'); end > root; end = path.lastIndexOf('/', end - 1)) {
+    const isRemoved = await rmdir(path.subarray(0, end)).then(
+      () => true,
+      () => false,
+    )
+    if (!isRemoved) return
   }
 }

@@ -48,6 +48,7 @@ const PLACES: Readonly<Record<string, string>> = {
   time_shifts: OF_EXHIBIT('time_shifts'),
   sightings: OF_ITEM('sightings'),
   arrivals: OF_ITEM_ITSELF,
+  promised_files: OF_ITEM_ITSELF,
   stills: OF_ITEM_ITSELF,
   attachments: OF_ITEM('attachments', 'link_id'),
   budget_approvals: OF_CASE('budget_approvals'),

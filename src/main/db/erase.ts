@@ -83,6 +83,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
   const pathsOf = db
     .prepare<{ ids: string }, Buffer>(`
       SELECT path FROM items WHERE id IN (SELECT value FROM json_each(@ids)) AND url IS NULL
+      UNION SELECT source_path FROM promised_files WHERE item_id IN (SELECT value FROM json_each(@ids))
       UNION SELECT path FROM sightings WHERE item_id IN (SELECT value FROM json_each(@ids))`)
     .pluck()
   const urlsOf = db

@@ -19,6 +19,7 @@ const SLICE = 2000
  * its position.
  */
 export function createMissingItems({ db, audit, clock, rounds, sightings }: Deps) {
+  const newest = db.prepare<[], number | null>('SELECT max(id) FROM items').pluck()
   const slice = db.prepare<{ exhibitId: ExhibitId; after: number }, Row>(`
     SELECT id, number, path, missing_at AS missingAt FROM items
      WHERE exhibit_id = @exhibitId AND id > @after ORDER BY id LIMIT ${SLICE}`)
@@ -43,6 +44,8 @@ export function createMissingItems({ db, audit, clock, rounds, sightings }: Deps
     })()
 
   return {
+    /** The newest item there is, 0 = none. A walk that begins now says nothing about later ones. */
+    newest: (): number => newest.get() ?? 0,
     /**
      * Marks the items of an exhibit that `wasMet` does not know, in slices, so that other work gets its turn. Files
      * below a folder that could not be entered this time were not looked for and are not marked missing.

@@ -102,6 +102,7 @@ export async function start({
     forkChild: createUtilityFork(childScripts(built)),
     ...(process.platform === 'linux' ? {} : { readRss: createMetricsRss(app) }),
     desktop,
+    temporaryFolder: () => app.getPath('temp'),
     clock: systemClock,
     appVersion: app.getVersion(),
     committedAt: committedAt(process.env.TOUCHSTONE_COMMITTED),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { MAX_DROPPED_BYTES } from '../../shared/contract/dropped.ts'
 import type { InputOf } from '../../shared/contract/index.ts'
@@ -14,6 +14,7 @@ import type { Cases } from '../db/cases.ts'
 import { errorCode } from '../error-code.ts'
 import { pictureFormat } from '../inspect/sniff.ts'
 import { readablePath } from '../paths.ts'
+import { isFree, removeOldDrafts } from './drafts.ts'
 import type { EnterKeptFile } from './kept-file.ts'
 import { pastedFolder } from './pasted.ts'
 import { DROPPED_FOLDER, droppedName } from './pasted-names.ts'
@@ -80,7 +81,7 @@ export function createDropped({ home, clock, cases, arrivals, enter }: Deps) {
       if (bytes === 0) return notTaken('empty')
       if (bytes > MAX_DROPPED_BYTES) return notTaken('too_large')
       const folder = pastedFolder(home, caseId)
-      await removeOldDrafts(folder, (id) => open.has(id))
+      await removeOldDrafts(folder, SUFFIX, (id) => open.has(id))
       for (const id of [...open.keys()].slice(0, Math.max(0, open.size - MAX_OPEN + 1))) await forget(id)
       const draft = await createDroppedDraft(folder, bytes)
       open.set(draft.id, { draft, caseId, name: readablePath(Buffer.from(name)), address: webAddress(address) })
@@ -134,15 +135,6 @@ function webAddress(text: string | null): string | null {
   if (judged.ok) return judged.value.url
   return judged.error === 'private_host' ? text.trim() : null
 }
-
-const isFree = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => false,
-    (cause: NodeJS.ErrnoException) => {
-      if (cause.code === 'ENOENT') return true
-      throw cause
-    },
-  )
 
 const SUFFIX = '.part'
 
@@ -205,13 +197,5 @@ async function createDroppedDraft(folder: string, bytes: number) {
       return ok({ sha256: hash.digest('hex') })
     },
     forget,
-  }
-}
-
-/** Removes what a process that ended left unfinished. `isOpen` = still arriving. */
-async function removeOldDrafts(folder: string, isOpen: (id: string) => boolean): Promise<void> {
-  const names = await readdir(folder).catch(() => [])
-  for (const name of names) {
-    if (name.endsWith(SUFFIX) && !isOpen(name.slice(0, -SUFFIX.length))) await rm(join(folder, name), { force: true })
   }
 }

@@ -1,45 +1,79 @@
-import { join } from 'node:path'
 import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemsIntake } from '../db/items-intake.ts'
 import type { Database } from '../db/open.ts'
 import { factsOf, lookAt } from '../inspect/safe-open.ts'
+import { placeOf } from '../inspect/walk.ts'
 import type { Intake } from './intake.ts'
 import { type MountOf, mountOf as systemMountOf } from './mount.ts'
 import { lookAtRoot } from './root.ts'
 
-export type KeptFileDeps = {
+export type ListKeptFilesDeps = {
   db: Database
   exhibits: Pick<Exhibits, 'take' | 'markAttached'>
   items: Pick<ItemsIntake, 'list'>
-  intake: Pick<Intake, 'take'>
   mountOf?: MountOf
 }
+export type KeptFileDeps = ListKeptFilesDeps & { intake: Pick<Intake, 'take'> }
+export type KeptFile = {
+  /** Its path below the folder of its exhibit, with "/" between its parts, as a walk meets it. */
+  below: Buffer
+  /** The name of the item; omitted = that of the file. */
+  name?: string
+  /** Records its origin, in the transaction that lists it. */
+  remember: (itemId: ItemId) => void
+}
+export type ListKeptFiles = ReturnType<typeof createListKeptFiles>
 export type EnterKeptFile = ReturnType<typeof createKeptFileEntry>
 
-/** Creates an item for a file just written below the data folder, in the exhibit of its folder. */
-export function createKeptFileEntry({ db, exhibits, items, intake, mountOf = systemMountOf }: KeptFileDeps) {
-  /** `remember` records its origin, in the transaction that lists it. After that it is read like any file. */
+/** The path of a file below a folder, as a walk of the folder meets it on every system. */
+export const pathBelow = (folder: Buffer, below: Buffer): Buffer => Buffer.concat([folder, Buffer.from('/'), below])
+
+/** Creates items for files just written below the data folder, in the exhibit of a folder. They are not read yet. */
+export function createListKeptFiles({ db, exhibits, items, mountOf = systemMountOf }: ListKeptFilesDeps) {
+  return async (
+    caseId: CaseId,
+    folder: string,
+    files: readonly KeptFile[],
+  ): Promise<{ itemIds: ItemId[]; exhibitId: ExhibitId }> => {
+    const root = await lookAtRoot(Buffer.from(folder))
+    if (root === null) throw new Error('Files were kept and their folder cannot be found.')
+    const entries = await Promise.all(
+      files.map(async ({ below, name }) => {
+        const path = pathBelow(root.path, below)
+        const facts = await lookAt(path)
+        if (!facts.ok) throw new Error('A file was kept and cannot be found.')
+        const place = placeOf(root.path, path)
+        return { ...factsOf(facts.value), path, ...place, name: name ?? place.name, reason: null }
+      }),
+    )
+    const mount = await mountOf(root.path)
+    return db.transaction(() => {
+      const from = { root: root.path, name: root.name, kind: root.kind, volume: mount?.volume ?? null }
+      const exhibit = exhibits.take(caseId, { ...from, isReadOnlyMount: mount?.isReadOnly ?? null })
+      exhibits.markAttached(exhibit.id, true)
+      const itemIds = items.list(caseId, exhibit.id, root.path, entries).seenIds
+      for (const [index, { remember }] of files.entries()) {
+        const itemId = itemIds[index]
+        if (itemId === undefined) throw new Error('A file was kept and not listed.')
+        remember(itemId)
+      }
+      return { itemIds, exhibitId: exhibit.id }
+    })()
+  }
+}
+
+/** Creates an item for a file just written into a folder below the data folder, and has it read like any file. */
+export function createKeptFileEntry({ intake, ...deps }: KeptFileDeps) {
+  const list = createListKeptFiles(deps)
   return async (
     { caseId, folder, name }: { caseId: CaseId; folder: string; name: string },
     remember: (itemId: ItemId) => void,
   ): Promise<{ itemId: ItemId; exhibitId: ExhibitId }> => {
-    const root = await lookAtRoot(Buffer.from(folder))
-    const path = Buffer.from(join(folder, name))
-    const facts = await lookAt(path)
-    if (root === null || !facts.ok) throw new Error('A file was kept and cannot be found.')
-    const mount = await mountOf(root.path)
-    const entered = db.transaction(() => {
-      const from = { root: root.path, name: root.name, kind: root.kind, volume: mount?.volume ?? null }
-      const exhibit = exhibits.take(caseId, { ...from, isReadOnlyMount: mount?.isReadOnly ?? null })
-      exhibits.markAttached(exhibit.id, true)
-      const entry = { ...factsOf(facts.value), path, name, folder: '', reason: null }
-      const [itemId] = items.list(caseId, exhibit.id, root.path, [entry]).seenIds
-      if (itemId === undefined) throw new Error('A file was kept and not listed.')
-      remember(itemId)
-      return { itemId, exhibitId: exhibit.id }
-    })()
-    await intake.take(caseId, [root.path])
-    return entered
+    const { itemIds, exhibitId } = await list(caseId, folder, [{ below: Buffer.from(name), remember }])
+    const [itemId] = itemIds
+    if (itemId === undefined) throw new Error('A file was kept and not listed.')
+    await intake.take(caseId, [Buffer.from(folder)])
+    return { itemId, exhibitId }
   }
 }

@@ -11,10 +11,16 @@ export const DROPPED_FOLDER = 'Dropped pictures'
 /** The folder of frames saved from videos in a case, and its exhibit's name. */
 export const STILLS_FOLDER = 'Stills'
 
+/** The folder of copies of temporary files in a case, and its exhibit's name. */
+export const PROMISED_FOLDER = 'Copies of temporary files'
+
 const again = (attempt: number): string => (attempt === 0 ? '' : ` (${attempt + 1})`)
 
 /** `at` is an ISO instant in UTC. Names cannot contain colons. */
 const stamp = (at: string): string => `${at.slice(0, 10)} ${at.slice(11, 23).replaceAll(':', '.')} UTC`
+
+/** The folder of the copies that were made at one time, below that; `at` is an ISO instant in UTC. */
+export const promisedFolder = (at: string, attempt: number): string => stamp(at) + again(attempt)
 
 /** The file name of a dropped image; `at` is an ISO instant in UTC. */
 export const droppedName = (at: string, extension: string, attempt: number): string =>

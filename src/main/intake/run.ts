@@ -100,7 +100,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     const source = exhibitId === undefined ? null : exhibits.source(exhibitId)
     if (exhibitId === undefined || !source) return
     isWalking = true
-    const met = createMetItems()
+    const met = createMetItems(missing.newest())
     stored(() => rounds.walking(exhibitId))
     await shiftedTimes.find(exhibitId)
     const result = await pool.walk(
@@ -285,15 +285,15 @@ const CLOSED = new Set<ItemReason>([
   'vanished',
 ])
 
-/** Records which items a walk found. */
-function createMetItems() {
+/** Records which items a walk found. Items newer than `upTo`, the newest when it began, may lie where it has been. */
+function createMetItems(upTo: number) {
   const met = createItemSet()
   const closedFolders: Buffer[] = []
   return {
     add: (ids: readonly ItemId[]): void => {
       for (const id of ids) met.add(id)
     },
-    has: met.has,
+    has: (id: ItemId): boolean => id > upTo || met.has(id),
     closed: (entries: readonly WalkEntry[]): void => {
       for (const { path, reason } of entries)
         if (reason !== null && CLOSED.has(reason)) closedFolders.push(Buffer.from(path))

@@ -5,20 +5,23 @@ import { createAttachments } from '../db/attachments.ts'
 import type { Cases } from '../db/cases.ts'
 import type { ItemsIntake } from '../db/items-intake.ts'
 import { createLinks } from '../db/links.ts'
+import { createPromisedFiles } from '../db/promised-files.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import { createStills } from '../db/stills.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 import { createChosenLists } from './chosen-lists.ts'
 import { createDropped } from './dropped.ts'
 import type { Intake } from './intake.ts'
-import { createKeptFileEntry, type KeptFileDeps } from './kept-file.ts'
+import { createKeptFileEntry, createListKeptFiles, type KeptFileDeps } from './kept-file.ts'
 import { createLinkKeeper, type LinkKeeperDeps } from './links.ts'
 import { createPasted } from './pasted.ts'
+import { createPromised, type PromisedDeps } from './promised.ts'
 import { createStillKeeper, type StillKeeperDeps } from './still-keeper.ts'
 
 type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
   Pick<StillKeeperDeps, 'home' | 'details' | 'runtime' | 'emit' | 'desktop'> &
-  Pick<LinkKeeperDeps, 'desktop'> & {
+  Pick<LinkKeeperDeps, 'desktop'> &
+  Pick<PromisedDeps, 'pool' | 'temporaryFolder' | 'freeBytes'> & {
     items: ItemsIntake
     intake: Intake
     audit: Audit
@@ -30,19 +33,21 @@ type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
 
 /**
  * Every way to add evidence other than folders: links and lists of them, pasted or dropped images without a file,
- * frames from videos.
+ * temporary files, frames from videos.
  */
 export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, items, intake, ...deps }: Deps) {
-  const { details, desktop, emit, queryWorker, runtime } = deps
+  const { details, desktop, emit, queryWorker, runtime, pool, temporaryFolder, freeBytes } = deps
   const { actor } = rows
   const attachments = createAttachments({ db, audit, clock, actor })
   const arrivals = createArrivals({ db, audit, clock, actor })
   const stills = createStills({ db, audit, clock, actor })
+  const promisedFiles = createPromisedFiles({ db, audit, actor })
   const enter = createKeptFileEntry({ db, exhibits, items, intake })
   return {
     attachments,
     arrivals,
     stills,
+    promisedFiles,
     links: createLinkKeeper({
       cases,
       intake,
@@ -54,6 +59,18 @@ export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, it
     chosenLists: createChosenLists({ countList: queryWorker.countList }),
     pasted: createPasted({ home, clock, items, intake }),
     dropped: createDropped({ home, clock, cases, arrivals, enter }),
+    promised: createPromised({
+      home,
+      clock,
+      cases,
+      intake,
+      pool,
+      emit,
+      promisedFiles,
+      listKeptFiles: createListKeptFiles({ db, exhibits, items }),
+      temporaryFolder,
+      freeBytes,
+    }),
     stillKeeper: createStillKeeper({
       home,
       db,

@@ -45,6 +45,10 @@ const OF_CASE: { readonly [T in OfCase]: (caseId: CaseId, step: number) => Event
       failure: null,
     },
   }),
+  'promised.progressed': (caseId, step) => ({
+    type: 'promised.progressed',
+    progress: { caseId, done: step, of: 3, bytes: step, ofBytes: 3 },
+  }),
   'proof.progressed': (caseId, step) => ({
     type: 'proof.progressed',
     progress: {

@@ -25,6 +25,7 @@ import { createLedgerHandlers } from './ledger.ts'
 import { createLibraryHandlers } from './library.ts'
 import { createLinksHandlers } from './links.ts'
 import { createPairsHandlers } from './pairs.ts'
+import { createPromisedHandlers } from './promised.ts'
 import { createRedactionsHandlers } from './redactions.ts'
 import { createReportsHandlers } from './reports.ts'
 import { createRequestsHandlers } from './requests.ts'
@@ -54,6 +55,7 @@ export type HandlersDeps = Of<typeof createAppHandlers> &
   Of<typeof createFilmsHandlers> &
   Of<typeof createFindingsHandlers> &
   Of<typeof createDroppedHandlers> &
+  Of<typeof createPromisedHandlers> &
   Of<typeof createStillsHandlers> &
   Of<typeof createLibraryHandlers> &
   Of<typeof createDemoHandlers> &
@@ -95,6 +97,7 @@ export function createHandlers(deps: HandlersDeps): Handlers {
     ...createImagesHandlers(deps),
     ...createFindingsHandlers(deps),
     ...createDroppedHandlers(deps),
+    ...createPromisedHandlers(deps),
     ...createErasuresHandlers(deps),
     ...createStillsHandlers(deps),
     ...createLibraryHandlers(deps),

@@ -13,6 +13,7 @@ import type { Intake } from '../intake/intake.ts'
 import type { LinkKeeper } from '../intake/links.ts'
 import type { NewPlaces } from '../intake/new-places.ts'
 import type { Pasted } from '../intake/pasted.ts'
+import type { Promised } from '../intake/promised.ts'
 import type { Proving } from '../intake/proving.ts'
 import type { Chosen } from '../items/chosen-items.ts'
 
@@ -179,13 +180,10 @@ export function createIntakeHandlers({
  * The handler of the drop channel. The preload turns dropped files into paths; only absolute ones are accepted. They
  * arrive as strings, so a dropped file whose name is not valid UTF-8 can be added only through its folder.
  */
-export function createDropHandler({ intake, cases }: Pick<Deps, 'intake' | 'cases'>) {
-  return async ({ caseId, paths }: z.output<(typeof drop)['input']>) => {
-    if (!cases.exists(caseId)) return noCase
-    if (isClosed(cases, caseId)) return caseClosed
-    return await takePaths(intake, caseId, paths)
-  }
-}
+export const createDropHandler =
+  ({ promised }: { promised: Pick<Promised, 'take'> }) =>
+  ({ caseId, paths }: z.output<(typeof drop)['input']>) =>
+    promised.take(caseId, paths)
 
 const caseClosed = err({ kind: 'not_now', reason: 'case_closed' } as const)
 const isClosed = (cases: Cases, caseId: CaseId) => cases.exists(caseId) && cases.isClosed(caseId)

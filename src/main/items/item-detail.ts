@@ -4,6 +4,7 @@ import type { Arrivals } from '../db/arrivals.ts'
 import type { Attachments } from '../db/attachments.ts'
 import type { ItemContext } from '../db/item-context.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
+import type { PromisedFiles } from '../db/promised-files.ts'
 import type { Sightings } from '../db/sightings.ts'
 import type { Stills } from '../db/stills.ts'
 import { readablePath } from '../paths.ts'
@@ -20,9 +21,10 @@ export function createItemDetail(deps: {
   sightings: Pick<Sightings, 'of' | 'earlier'>
   stills: Pick<Stills, 'originOf' | 'takenFrom'>
   arrivals: Pick<Arrivals, 'of'>
+  promisedFiles: Pick<PromisedFiles, 'of'>
   context: () => ItemContext
 }) {
-  const { queryWorker, details, attachments, sightings, stills, arrivals, context } = deps
+  const { queryWorker, details, attachments, sightings, stills, arrivals, promisedFiles, context } = deps
   /** Requests and results about earlier content of this item; bytes without any request are left out. */
   const earlierOf = (itemId: ItemId, caseId: CaseId): ItemDetail['earlier'] =>
     sightings
@@ -66,6 +68,7 @@ export function createItemDetail(deps: {
       still: url === null ? stills.originOf(itemId) : null,
       stills: url === null ? stills.takenFrom(itemId) : [],
       arrival: url === null ? arrivals.of(itemId) : null,
+      promised: url === null ? promisedFiles.of(itemId) : null,
       attempts: row.checkId === null ? [] : details.attempts(row.checkId),
       earlier: url !== null ? [] : earlierOf(itemId, source.caseId),
       answerErasedAt: subject === null ? null : details.erasedWith(subject),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
+import type { PromisedQuestion, RefusedFile } from '../../shared/model/promised.ts'
 import { ask, Failure } from './ask.ts'
 import { type RefusedPicture, takeDropped } from './dropped.ts'
 import { keys } from './keys.ts'
@@ -37,15 +38,20 @@ export function useAnswerLists(questionId: string) {
 /** What was dropped on the window. `address` = URL the browser added to the files; null = none. */
 export type DroppedFiles = { files: File[]; address: string | null }
 
-/** Adds dropped files or folders to a case, and images without a file; returns those refused. */
+/** What was not added of a drop: images without a file, temporary files; and temporary ones that need a decision. */
+export type Dropped = { pictures: RefusedPicture[]; files: RefusedFile[]; question: PromisedQuestion | null }
+
+/** Adds dropped files or folders to a case, and images without a file. */
 export function useDrop() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ caseId, files, address }: DroppedFiles & { caseId: CaseId }): Promise<RefusedPicture[]> => {
+    mutationFn: async ({ caseId, files, address }: DroppedFiles & { caseId: CaseId }): Promise<Dropped> => {
+      client.setQueryData(keys.promised(caseId), null)
       const answer = await window.touchstone.drop(caseId, files)
       if (!answer.ok) throw new Failure(answer.error)
       const bare = answer.withoutPath.flatMap((index) => files[index] ?? [])
-      return await takeDropped(caseId, bare, address)
+      const { refused, question } = answer.value
+      return { pictures: await takeDropped(caseId, bare, address), files: refused, question }
     },
     onSettled: () => client.invalidateQueries({ queryKey: keys.cases }),
   })

@@ -18,6 +18,7 @@ export const keys = {
   /** Files read by the verification of an export. */
   verification: ['verification'],
   copies: (caseId: CaseId) => ['copies', caseId],
+  promised: (caseId: CaseId) => ['promised', caseId],
   marking: (caseId: CaseId) => ['marking', caseId],
   queue: ['queue'],
   queueState: ['queue-state'],

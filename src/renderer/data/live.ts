@@ -71,6 +71,8 @@ export function listen(
         return void client.setQueryData(keys.proof(event.progress.caseId), event.progress)
       case 'copies.progressed':
         return void client.setQueryData(keys.copies(event.progress.caseId), event.progress)
+      case 'promised.progressed':
+        return void client.setQueryData(keys.promised(event.progress.caseId), event.progress)
       case 'marks.progressed':
         return void client.setQueryData(keys.marking(event.progress.caseId), event.progress)
       case 'queue.changed':

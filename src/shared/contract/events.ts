@@ -9,6 +9,7 @@ import { QueueState } from './checks.ts'
 import { CopyProgress } from './copies.ts'
 import { MarkProgress } from './findings.ts'
 import { IntakeProgress, ProofProgress } from './intake.ts'
+import { PromisedProgress } from './promised.ts'
 
 /** Events sent by main. They only say what became stale or how far things are; main batches them. */
 export const AppEvent = z.discriminatedUnion('type', [
@@ -25,6 +26,7 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('intake.progressed'), progress: IntakeProgress }),
   z.object({ type: z.literal('proof.progressed'), progress: ProofProgress }),
   z.object({ type: z.literal('copies.progressed'), progress: CopyProgress }),
+  z.object({ type: z.literal('promised.progressed'), progress: PromisedProgress }),
   /** Sent while many items are marked, or a batch is undone. */
   z.object({ type: z.literal('marks.progressed'), progress: MarkProgress }),
   z.object({ type: z.literal('queue.changed'), state: QueueState }),
@@ -81,6 +83,7 @@ export const EVENT_SUBJECTS: { readonly [T in EventType]: (event: EventOf<T>) =>
   'intake.progressed': ({ progress }) => `${progress.caseId}`,
   'proof.progressed': ({ progress }) => `${progress.caseId}`,
   'copies.progressed': ({ progress }) => `${progress.caseId}`,
+  'promised.progressed': ({ progress }) => `${progress.caseId}`,
   'marks.progressed': ({ progress }) => `${progress.caseId}`,
   'queue.changed': ofApp,
   'upload.progressed': ({ checkId }) => checkId,

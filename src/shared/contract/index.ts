@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CaseId, ExhibitId } from '../model/ids.ts'
+import { PromisedQuestion, RefusedFile } from '../model/promised.ts'
 import { account } from './account.ts'
 import { activity } from './activity.ts'
 import { app } from './app.ts'
@@ -24,6 +25,7 @@ import { ledger } from './ledger.ts'
 import { library } from './library.ts'
 import { links } from './links.ts'
 import { pairs } from './pairs.ts'
+import { promised } from './promised.ts'
 import { redactions } from './redactions.ts'
 import { reports } from './reports.ts'
 import { requests } from './requests.ts'
@@ -42,6 +44,7 @@ export const contract = {
   ...cases,
   ...intake,
   ...dropped,
+  ...promised,
   ...erasures,
   ...items,
   ...search,
@@ -81,11 +84,16 @@ const DroppedPaths = z.array(z.string().min(1).max(32_768)).min(1).max(10_000)
 
 /**
  * Dropped files have channels of their own, because only the preload can turn a `File` into a path: no call of the
- * contract takes a path.
+ * contract takes a path. Files in the system's temporary folder are copied before it returns (`refused` = those that were
+ * not); about larger ones and folders a person is asked.
  */
 export const drop = call({
   input: z.object({ caseId: CaseId, paths: DroppedPaths }),
-  output: z.array(ExhibitId),
+  output: z.object({
+    exhibitIds: z.array(ExhibitId),
+    refused: z.array(RefusedFile),
+    question: PromisedQuestion.nullable(),
+  }),
   errors: ['not_found', 'not_now'],
 })
 

@@ -14,6 +14,7 @@ import { ReplyName } from '../model/job.ts'
 import { Attachment } from '../model/link-file.ts'
 import { Medium } from '../model/medium.ts'
 import { NotHeld } from '../model/not-held.ts'
+import { PromisedFile } from '../model/promised.ts'
 import { StillOrigin, StillTaken } from '../model/still.ts'
 import { call } from './define.ts'
 
@@ -53,6 +54,8 @@ export const ItemDetail = z.object({
   stills: z.array(StillTaken).default([]),
   /** For an image dropped by another program without a file: where it came from; null = it has a file. */
   arrival: Arrival.nullable().default(null),
+  /** For the copy of a temporary file: where it was copied from; null = it is no such copy. */
+  promised: PromisedFile.nullable().default(null),
   /** MD5 and SHA-1 of the bytes, which only look them up; null = not computed. */
   lookups: LookupHashes.nullable().default(null),
   /** Whether the data folder has a preview, up to 2048 px. */

@@ -7,14 +7,14 @@ export const diskUse = messages('disk-use', {
     thumbnails: 'Thumbnails',
     previews: 'Previews',
     lossless: 'Lossless images',
-    pasted: 'Pasted and dropped images',
+    pasted: 'Pasted or dropped images, copies of temporary files',
     backups: 'Backups',
   },
   free: 'Free on this disk',
   counting: 'Counting',
   clear: 'Clear what can be rebuilt',
   clearing: 'Clearing',
-  hint: 'Stays: previews of what was sent, images whose original is not at its path, and pasted or dropped images (evidence). Lossless images of HEIC and TIFF: up to 5 GB, last used.',
+  hint: 'Stays: previews of what was sent, images whose original is not at its path, pasted or dropped images, and copies of temporary files (evidence). Lossless images of HEIC and TIFF: up to 5 GB, last used.',
 })
 
 const cleared = messages('disk-use.cleared', {

@@ -59,7 +59,7 @@ export const glossary = messages('glossary', {
   },
   dataFolder: {
     term: 'Data folder',
-    text: 'The folder that contains the library: database, thumbnails, previews and backups. Evidence files stay where they are. Only images without a file of their own (pasted, dropped, or frames of a video) are stored in it, and previews made from evidence.',
+    text: 'The folder that contains the library: database, thumbnails, previews and backups. Evidence files stay where they are. Stored in it are images without a file of their own (pasted, dropped, or frames of a video), copies of dropped temporary files, and previews made from evidence.',
   },
   deepfakeScore: {
     term: 'Deepfake score',

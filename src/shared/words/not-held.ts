@@ -13,6 +13,7 @@ const TABLES: Readonly<Record<string, string>> = messages('not-held.tables', {
   sightings: 'an observation of the file',
   arrivals: 'the record of how the file was received',
   time_shifts: 'a record of shifted file times',
+  promised_files: 'the record of where a temporary file was copied from',
   stills: 'a frame from a video',
   attachments: 'a file attached to the link',
   budget_approvals: 'a budget approval',

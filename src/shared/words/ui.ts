@@ -139,7 +139,7 @@ export const cases = messages('ui.cases', {
 export const drop = messages('ui.drop', {
   intoCase: 'Drop to add to {reference}',
   intoNew: 'Drop to choose a case',
-  promise: 'Files are opened read-only and stay where they are.',
+  promise: 'Files are opened read-only and not moved. Temporary files are copied.',
   title: 'Add to a case',
   newCase: 'New case',
   add: 'Add evidence',

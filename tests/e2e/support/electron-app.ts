@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { _electron, type ElectronApplication } from 'playwright'
 import { drivePage, firstScreen } from './page-driver.ts'
-import type { LaunchOptions, MenuEntry, Metrics, RunningApp } from './running-app.ts'
+import { type LaunchOptions, type MenuEntry, type Metrics, NOT_TEMPORARY, type RunningApp } from './running-app.ts'
 
 const PROJECT = join(import.meta.dirname, '../../..')
 
@@ -50,6 +50,8 @@ export async function launchElectron(
     stderr += chunk.toString('utf8')
   })
   await scriptDialogs(app)
+  const setTemporaryFolder = (folder: string) => app.evaluate(({ app: own }, path) => own.setPath('temp', path), folder)
+  await setTemporaryFolder(NOT_TEMPORARY)
   const page = await app.firstWindow()
   await page.waitForLoadState('load')
   await firstScreen(page)
@@ -64,6 +66,7 @@ export async function launchElectron(
     runtime: `Electron ${version}`,
     pid: child.pid ?? 0,
     ...drivePage(page),
+    setTemporaryFolder,
     answerConfirm: (yes) => prepare({ kind: 'message', yes }),
     chooseNext: (paths) => prepare({ kind: 'open', paths }),
     saveNextTo: (path) => prepare({ kind: 'save', paths: [path] }),

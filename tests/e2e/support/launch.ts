@@ -4,6 +4,7 @@
  *   const app = await launchApp({ home })                     // a fresh data folder; `npm run build` comes before
  *   await app.page.getByRole('button', …).click()             // `page` is a Playwright page
  *   await app.dropPaths('main', ['/abs/folder'])              // real drag and drop, with real paths
+ *   await app.setTemporaryFolder('/abs/folder')               // files dropped from there are copied
  *   await app.answerConfirm(true)                             // the NEXT confirmation is answered yes (unprepared: no)
  *   await app.chooseNext(['/abs/file']); await app.saveNextTo('/abs/report.pdf')
  *   await app.screenshot('/abs/shot.png', { width: 1440, height: 900, theme: 'dark' })

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright'
 
+/** Evidence of tests lies in the temporary folder, and is none of that to the app unless a test says so. */
+export const NOT_TEMPORARY = import.meta.dirname
+
 export type LaunchOptions = {
   /** The data folder; passed to the app as `--home`. */
   home: string
@@ -29,6 +32,8 @@ export type RunningApp = {
   pid: number
   /** Presses these keys, one after the other. */
   press: (...keys: string[]) => Promise<void>
+  /** From now on this folder is the temporary folder of the system. At first it is one without evidence. */
+  setTemporaryFolder: (path: string) => Promise<void>
   /** Drops files or folders on the element that `selector` finds. */
   dropPaths: (selector: string, paths: string[]) => Promise<void>
   /** Answers the next confirmation. Several can be prepared; unprepared ones are answered no. */

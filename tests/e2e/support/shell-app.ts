@@ -11,7 +11,7 @@ import { SHELL_COMMAND } from '../../../tools/shell/command.ts'
 import type { WindowLook } from '../../../tools/shell/shell.ts'
 import { type ControlLine, connectControl } from './control-line.ts'
 import { drivePage, firstScreen } from './page-driver.ts'
-import type { LaunchOptions, Metrics, RunningApp } from './running-app.ts'
+import { type LaunchOptions, type Metrics, NOT_TEMPORARY, type RunningApp } from './running-app.ts'
 import { until } from './until.ts'
 
 const QUIT_LIMIT_MS = 60_000
@@ -82,6 +82,8 @@ export async function launchShell({ home, args = [], env = {}, under = [] }: She
     throw new Error(`the app did not start: ${String(cause)}\n${stderr}`)
   }
   const control = await connectControl(path, () => hasEnded(child)).catch(failed)
+  const setTemporaryFolder = async (folder: string) => void (await control.ask('setTemporaryFolder', { path: folder }))
+  await setTemporaryFolder(NOT_TEMPORARY).catch(failed)
   const info = (await control.ask('info').catch(failed)) as Info
   const browser = await chromium.connectOverCDP(info.endpoint).catch(failed)
   const page = browser.contexts()[0]?.pages()[0]
@@ -103,6 +105,7 @@ export async function launchShell({ home, args = [], env = {}, under = [] }: She
     pid: info.pid,
     ...drivePage(page),
     ...driveControl(control),
+    setTemporaryFolder,
     startAgain: () =>
       new Promise((resolve) => {
         spawn(process.execPath, [...SHELL_COMMAND, '--home', home], { stdio: 'ignore' }).once('exit', resolve)

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
-import { homedir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { App, ConfigureHostResolverOptions, ProxyConfig } from 'electron'
 import { takeInstanceLock } from './instance-lock.ts'
@@ -56,10 +56,10 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
     isReady: () => isReady,
     getVersion: () => version,
     getAppPath: () => appPath,
-    getPath: (name: Name): string =>
-      paths.get(name) ?? (name === 'home' ? homedir() : join(configFolder(), productName)),
+    getPath: (name: Name): string => paths.get(name) ?? SYSTEM_FOLDERS[name]?.() ?? join(configFolder(), productName),
     setPath: (name: Name, path: string) => {
-      if (isReady) throw new Error(`Chromium has opened its files: ${name} is set too late`)
+      if (isReady && SYSTEM_FOLDERS[name] === undefined)
+        throw new Error(`Chromium has opened its files: ${name} is set too late`)
       if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) throw new Error(`Failed to set path: ${path}`)
       paths.set(name, path)
     },
@@ -128,6 +128,9 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
     },
   }
 }
+
+/** Folders of the system, which are set at any time: Chromium keeps nothing open in them. */
+const SYSTEM_FOLDERS: Partial<Record<Name, () => string>> = { home: homedir, temp: tmpdir }
 
 function configFolder(): string {
   if (process.platform === 'darwin') return join(homedir(), 'Library', 'Application Support')

@@ -60,6 +60,7 @@ export async function startControl(
     reload: () => {
       for (const window of shell.windows) window.webContents.reload()
     },
+    setTemporaryFolder: ({ path }: { path: string }) => shell.app.setPath('temp', path),
     quit: () => shell.app.quit(),
     windows: () => [...shell.windows].map((window) => window.look()),
     closeByPerson: () => {

@@ -25,12 +25,12 @@ export type SealSql = {
 /**
  * Serialises rows of each sealed table as one text: `name=hex;` for every column that is not NULL, in the table's
  * column order. No two different rows give the same text: hexadecimal digits contain neither sign. A REAL is written so
- * that it reads back to the same bits.
+ * that it reads back to the same bits. A library of an earlier version lacks tables and columns that came later; a table
+ * that was removed is found by the schema, and its rows by their seals.
  */
 export function sealSql(db: Database): SealSql[] {
   return Object.entries(SEALED).flatMap(([table, { except = {}, onceIs, isFact }]) => {
     const all = db.prepare<[string], Column>('SELECT name, type, pk, hidden FROM pragma_table_xinfo(?)').all(table)
-    // A library of an earlier version lacks tables and columns that came later.
     if (all.length === 0) return []
     const sealed = all.filter(({ name, hidden }) => hidden === 0 && !(name in except))
     const keys = all.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)

@@ -44,6 +44,7 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
   sightings: {},
   time_shifts: {},
   arrivals: {},
+  promised_files: {},
   stills: {},
   attachments: {},
   budget_approvals: {},

@@ -31,7 +31,7 @@ export function heldBut(rows: readonly NotHeld[]) {
     isOtherItem: (itemId: ItemId, exhibitId: ExhibitId): boolean =>
       isRow('items', itemId) ||
       isRow('exhibits', exhibitId) ||
-      ofItem(itemId, 'attachments', 'arrivals', 'stills').length > 0,
+      ofItem(itemId, 'attachments', 'arrivals', 'promised_files', 'stills').length > 0,
     /** Whether what was read in some bytes does not hold. */
     isOtherReading: (sha256: string): boolean => isRow('media', sha256),
     isOtherCopy: (sha256: string, kind: 'preview' | 'waveform'): boolean => isRow('copies', `${sha256}:${kind}`),

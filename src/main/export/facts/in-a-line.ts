@@ -51,6 +51,7 @@ const isPlain = (facts: ReportFacts): boolean =>
   facts.notHeld.length === 0 &&
   facts.attested !== 'refused' &&
   facts.item.arrival === null &&
+  facts.item.promised === null &&
   facts.item.still === null &&
   facts.verification?.state !== 'different' &&
   alteredOf(facts).length === 0

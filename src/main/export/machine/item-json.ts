@@ -127,7 +127,7 @@ function fileFacts(facts: ReportFacts): Facts<typeof MachineFile> {
 }
 
 function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof MachineLocal> {
-  const { medium, still, arrival, duplicates } = item
+  const { medium, still, arrival, promised, duplicates } = item
   const { metadata = null, container = null } = medium ?? {}
   const recorded = recordedOf(metadata, container, item.inspectedAt ?? 0)
   return {
@@ -167,6 +167,12 @@ function localFacts({ item, picture, waveform }: ReportFacts): Facts<typeof Mach
     frame: picture?.frame ?? null,
     waveform: waveform && { parts: waveform.length },
     arrival,
+    promised: promised && {
+      path: promised.path,
+      modifiedAt: promised.modifiedAt,
+      copiedAt: promised.copiedAt,
+      sha256: promised.sha256,
+    },
     sameBytesAs: duplicates.map(({ reference }) => reference),
   }
 }

@@ -148,6 +148,19 @@ export const MachineLocal = z.strictObject({
     .strictObject({ name: maybeText, address: maybeText })
     .nullable()
     .describe('what another program stated about an image it passed on without a file; not checked'),
+  promised: z
+    .strictObject({
+      path: text.describe('path of the temporary file that was copied'),
+      modifiedAt: IsoInstant.describe('when that was last modified, according to the file system'),
+      copiedAt: IsoInstant,
+      sha256: text.describe(
+        'of the bytes as they were copied; another than `sha256` of the file = the copy changed since',
+      ),
+    })
+    .nullable()
+    .describe(
+      'where the file was copied from, if it lay in the temporary folder of the system when it was added; as the system reported it. The file there was not read again',
+    ),
   sameBytesAs: list(text).describe('references of identical files in the case, at most 200'),
 })
 

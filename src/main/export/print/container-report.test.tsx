@@ -7,6 +7,7 @@ import { ItemId, Sha256 } from '../../../shared/model/ids.ts'
 import { optionsFor } from '../../../shared/model/report-options.ts'
 import { containerEntries, container as words } from '../../../shared/words/container.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
+import { promised } from '../../../shared/words/promised.ts'
 import { sections as sectionsWords } from '../../../shared/words/report/report.ts'
 import { recording } from '../../../shared/words/report/report-recording.ts'
 import { veilInReport } from '../../../shared/words/report/veil-in-report.ts'
@@ -225,6 +226,24 @@ describe('the report of a still', () => {
     expect(html).toContain(`${stillNote('Electron 45.4.1', 192.48)}.`)
     expect(html).toContain('interview.mp4')
     expect(html).toContain(sha256)
+  })
+})
+
+describe('the report of a copy of a temporary file', () => {
+  it('says where that lay, and when it was modified and copied, as the system reported', () => {
+    const sha256 = Sha256.parse('cd'.repeat(32))
+    const [modifiedAt, copiedAt] = [Date.UTC(2026, 10, 19), Date.UTC(2026, 10, 20)]
+    const html = reportHtml(
+      sampleFacts(({ item }) => {
+        item.promised = { path: '/tmp/<b>mail</b>/IMG_1.jpg', modifiedAt, copiedAt, copiedBy: 'R. Osei', sha256 }
+      }),
+    )
+    expect(html).toContain(promised.title)
+    expect(html).toContain(promised.asReported)
+    expect(html).toContain('IMG_1.jpg')
+    expect(html).not.toContain('<b>mail')
+    expect(html).toContain(sha256)
+    expect(html).toContain(promised.otherBytes)
   })
 })
 

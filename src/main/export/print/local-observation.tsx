@@ -24,6 +24,7 @@ import { olderReaderWords, problemWords } from '../../../shared/words/inspection
 import { itemReasonWords } from '../../../shared/words/intake.ts'
 import { metadataWords, noMetadataWords } from '../../../shared/words/metadata.ts'
 import { missingFact } from '../../../shared/words/missing.ts'
+import { promised as promisedWords } from '../../../shared/words/promised.ts'
 import { cameraName, datumWords, metres, positionWords, timeWords } from '../../../shared/words/recorded.ts'
 import { timeInstead } from '../../../shared/words/recorded-time.ts'
 import { noticed, noticedText, noticedWords } from '../../../shared/words/report/noticed.ts'
@@ -31,12 +32,14 @@ import { attested, local } from '../../../shared/words/report/report.ts'
 import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import { stillNote, stills } from '../../../shared/words/stills.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
+import { showInstant } from '../facts/times.ts'
 import { Foreign, Line, Pairs, Soft } from './report-parts.tsx'
 import { said } from './said.ts'
 
 /** What this machine read in the file. `hasMetadata` = all that was read of its metadata stands in this report. */
 export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; hasMetadata: boolean }) {
-  const { medium, duplicates, row, still, arrival } = facts.item
+  const at = (instant: number) => showInstant(instant, facts.made.zone).line
+  const { medium, duplicates, row, still, arrival, promised } = facts.item
   if (facts.attested === 'refused') return <Line as="alert" of={attested.refused} />
   if (!medium)
     return (
@@ -72,6 +75,16 @@ export function LocalObservation({ facts, hasMetadata }: { facts: ReportFacts; h
             <>
               {dropped.how} {dropped.bytesOnly}. {dropped.name}: <Foreign text={arrival.name || dropped.none} />.{' '}
               {dropped.address}: <Foreign text={arrival.address || dropped.none} />. {dropped.notChecked}
+            </>,
+            'wide',
+          ],
+          promised && [
+            promisedWords.title,
+            <>
+              <Foreign text={promised.path} mono />. {promisedWords.modified}: {at(promised.modifiedAt)}.{' '}
+              {promisedWords.copied}: {at(promised.copiedAt)}. {promisedWords.digest}:{' '}
+              <Foreign text={promised.sha256} mono />. {medium.sha256 !== promised.sha256 && promisedWords.otherBytes}{' '}
+              {promisedWords.asReported}
             </>,
             'wide',
           ],

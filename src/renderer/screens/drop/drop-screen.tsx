@@ -6,20 +6,25 @@ import type { CaseId, ItemId } from '../../../shared/model/ids.ts'
 import { type ItemSet, itemSet } from '../../../shared/model/item-set.ts'
 import type { CheckKind } from '../../../shared/model/kind.ts'
 import { type ListFile, pickLists } from '../../../shared/model/list-files.ts'
+import type { PromisedQuestion } from '../../../shared/model/promised.ts'
 import { dropped, droppedRefusals } from '../../../shared/words/dropped.ts'
+import { promisedRefusals, promised as promisedWords } from '../../../shared/words/promised.ts'
 import { cases as caseWords, frame, drop as words } from '../../../shared/words/ui.ts'
 import { useCase, useCases, useCreateCase } from '../../data/cases.ts'
-import type { RefusedPicture } from '../../data/dropped.ts'
-import { type DroppedFiles, useDrop } from '../../data/intake.ts'
+import { type Dropped, type DroppedFiles, useDrop } from '../../data/intake.ts'
+import { usePromisedActions, usePromisedProgress } from '../../data/promised.ts'
 import { exportsAmong } from '../../data/verifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { bytes } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { DroppedLists } from '../links/dropped-lists.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
 import { DroppedExport } from '../verify/dropped-export.tsx'
+import { PromisedSheet } from './promised-sheet.tsx'
 import './drop.css'
 
 type Props = {
@@ -34,8 +39,22 @@ type Props = {
 /** Lists of URLs that need a decision, and what else was dropped with them. */
 type Lists = { caseId: CaseId; given: DroppedFiles; lists: ListFile<File>[]; rest: File[] }
 
+/** Temporary files and folders that need a decision. */
+type Promised = { caseId: CaseId; question: PromisedQuestion }
+
 /** Dropped exports that need a decision; `caseId` = the case that was open then, null = none. */
 type Exports = { caseId: CaseId | null; given: DroppedFiles; exports: ChosenPlace[] }
+
+/** What was not added. `areOthersTaken` = everything else of these drops was. */
+type Refusals = Pick<Dropped, 'pictures' | 'files'> & { areOthersTaken: boolean }
+
+const NONE_REFUSED: Refusals = { pictures: [], files: [], areOthersTaken: true }
+
+const withRefused = (known: Refusals, more: Refusals): Refusals => ({
+  pictures: [...known.pictures, ...more.pictures],
+  files: [...known.files, ...more.files],
+  areOthersTaken: known.areOthersTaken && more.areOthersTaken,
+})
 
 /** Accepts files and folders dropped anywhere in the window; without an open case it asks for one. */
 export function DropScreen({ caseId, onOpenCase, onAsk, onVerify }: Props) {
@@ -46,6 +65,11 @@ export function DropScreen({ caseId, onOpenCase, onAsk, onVerify }: Props) {
   const cases = useCases().data ?? []
   const create = useCreateCase()
   const drop = useDrop()
+  const { answer, stop } = usePromisedActions()
+  const [promised, setPromised] = useState<readonly Promised[]>([])
+  const [refused, setRefused] = useState(NONE_REFUSED)
+
+  const copyingInto = answer.isPending ? answer.variables.caseId : drop.isPending ? drop.variables.caseId : null
 
   const take = async (into: CaseId, given: DroppedFiles) => {
     const { lists, rest } = await pickLists(given.files)
@@ -56,21 +80,31 @@ export function DropScreen({ caseId, onOpenCase, onAsk, onVerify }: Props) {
   }
   const add = (into: CaseId, given: DroppedFiles) => {
     setAsked(null)
-    addFiles(into, given)
+    void addFiles(into, given)
   }
-  const addFiles = (into: CaseId, given: DroppedFiles) =>
-    drop.mutate(
-      { caseId: into, ...given },
-      {
-        onSuccess: () => {
-          setWaiting(null)
-          onOpenCase(into)
-        },
-      },
-    )
+  const addFiles = async (into: CaseId, given: DroppedFiles) => {
+    // The copying of temporary files takes a while: nobody is led back to the case after it.
+    if (waiting === null) onOpenCase(into)
+    // More may be dropped meanwhile: each drop has its own outcome.
+    const added = await drop.mutateAsync({ caseId: into, ...given }).catch(() => null)
+    if (added === null) return
+    const { pictures, files, question } = added
+    if (waiting !== null) {
+      setWaiting(null)
+      onOpenCase(into)
+    }
+    if (question !== null) setPromised((known) => [...known, { caseId: into, question }])
+    // What is still asked about is neither added nor refused.
+    const areOthersTaken = question === null && pictures.length + files.length < given.files.length
+    setRefused((known) => withRefused(known, { pictures, files, areOthersTaken }))
+  }
+  const answerPromised = async ({ caseId: into, question }: Promised, as: 'copies' | 'as_they_are') => {
+    setPromised((known) => known.filter((one) => one.question !== question))
+    const files = await answer.mutateAsync({ caseId: into, questionId: question.questionId, as }).catch(() => null)
+    if (files !== null) setRefused((known) => withRefused(known, { pictures: [], files, areOthersTaken: false }))
+  }
   const isOver = useFileDrag((given) => {
-    drop.reset()
-    create.reset()
+    if (copyingInto === null) close()
     void look(given)
   })
   const look = async (given: DroppedFiles) => {
@@ -89,7 +123,9 @@ export function DropScreen({ caseId, onOpenCase, onAsk, onVerify }: Props) {
   }
   const close = () => {
     setWaiting(null)
+    setRefused(NONE_REFUSED)
     drop.reset()
+    answer.reset()
     create.reset()
   }
 
@@ -100,8 +136,11 @@ export function DropScreen({ caseId, onOpenCase, onAsk, onVerify }: Props) {
   }
   // A single list can be viewed and edited.
   const only = asked?.lists.length === 1 && asked.rest.length === 0 ? (asked.lists[0] ?? null) : null
-  const refused = drop.data ?? []
-  const error = drop.error?.error ?? create.error?.error ?? null
+  const [nextPromised] = promised
+  const { pictures, files, areOthersTaken } = refused
+  const error = drop.error?.error ?? answer.error?.error ?? create.error?.error ?? null
+  // A sheet that asks for a case shows its own errors.
+  const hasOutcome = waiting === null && (pictures.length + files.length > 0 || error !== null)
   return (
     <>
       {isOver && (
@@ -149,24 +188,45 @@ export function DropScreen({ caseId, onOpenCase, onAsk, onVerify }: Props) {
           others={asked.rest.length}
           onEvidence={() => add(asked.caseId, asked.given)}
           onAdded={() => {
-            if (asked.rest.length > 0) addFiles(asked.caseId, { ...asked.given, files: asked.rest })
+            if (asked.rest.length > 0) void addFiles(asked.caseId, { ...asked.given, files: asked.rest })
           }}
           onAsk={ask}
           onClose={() => setAsked(null)}
         />
       )}
-      {waiting === null && refused.length > 0 && (
-        <div className="drop-note" role="status">
-          <RefusedNote
-            refused={refused}
-            areOthersTaken={refused.length < (drop.variables?.files.length ?? 0)}
-            onClose={close}
-          />
-        </div>
+      {nextPromised !== undefined && (
+        <PromisedSheet
+          key={nextPromised.question.questionId}
+          question={nextPromised.question}
+          onAnswer={(as) => void answerPromised(nextPromised, as)}
+          onClose={() => setPromised((known) => known.slice(1))}
+        />
       )}
-      {waiting === null && error !== null && (
+      {(copyingInto !== null || hasOutcome) && (
         <div className="drop-note">
-          <ErrorNote error={error} actions={<Button onClick={close}>{frame.close}</Button>} />
+          {copyingInto !== null && <CopyingNote caseId={copyingInto} onStop={() => stop.mutate(copyingInto)} />}
+          {hasOutcome && pictures.length + files.length > 0 && (
+            <div role="status">
+              <Note actions={<Button onClick={close}>{frame.close}</Button>}>
+                {pictures.length > 0 && (
+                  <Refused
+                    title={dropped.refused({ n: pictures.length })}
+                    rows={pictures.map(({ name, reason }) => ({ name, why: droppedRefusals[reason] }))}
+                  />
+                )}
+                {files.length > 0 && (
+                  <Refused
+                    title={promisedWords.refused({ n: files.length })}
+                    rows={files.map(({ name, reason }) => ({ name, why: promisedRefusals[reason] }))}
+                  />
+                )}
+                {areOthersTaken && dropped.others}
+              </Note>
+            </div>
+          )}
+          {hasOutcome && error !== null && (
+            <ErrorNote error={error} actions={<Button onClick={close}>{frame.close}</Button>} />
+          )}
         </div>
       )}
     </>
@@ -176,22 +236,36 @@ export function DropScreen({ caseId, onOpenCase, onAsk, onVerify }: Props) {
 /** Number shown one by one; a drop may contain thousands. */
 const SHOWN = 4
 
-type RefusedNoteProps = { refused: readonly RefusedPicture[]; areOthersTaken: boolean; onClose: () => void }
+type RefusedProps = { title: string; rows: readonly { name: string; why: string }[] }
 
-/** Lists dropped images that were not added, with reasons. */
-function RefusedNote({ refused, areOthersTaken, onClose }: RefusedNoteProps) {
+/** Lists what was dropped and not added, with reasons. */
+function Refused({ title, rows }: RefusedProps) {
   return (
-    <Note actions={<Button onClick={onClose}>{frame.close}</Button>}>
-      <strong>{dropped.refused({ n: refused.length })}</strong> {areOthersTaken && dropped.others}
+    <>
+      <strong>{title}</strong>
       <ul className="drop-refused">
-        {refused.slice(0, SHOWN).map(({ name, reason }) => (
-          <li key={`${name} ${reason}`}>
+        {[...rows.slice(0, SHOWN).entries()].map(([at, { name, why }]) => (
+          <li key={at}>
             <Name text={name === '' ? dropped.unnamed : name} className="one-line" />
-            <span className="muted">{droppedRefusals[reason]}</span>
+            <span className="muted">{why}</span>
           </li>
         ))}
-        {refused.length > SHOWN && <li className="muted">{dropped.more({ n: refused.length - SHOWN })}</li>}
+        {rows.length > SHOWN && <li className="muted">{dropped.more({ n: rows.length - SHOWN })}</li>}
       </ul>
+    </>
+  )
+}
+
+/** How far the copying of temporary files is; nothing before some are being copied. */
+function CopyingNote({ caseId, onStop }: { caseId: CaseId; onStop: () => void }) {
+  const progress = usePromisedProgress(caseId)
+  if (progress === null) return null
+  const { bytes: done, ofBytes } = progress
+  return (
+    <Note isPlain actions={<Button onClick={onStop}>{promisedWords.stop}</Button>}>
+      <strong>{promisedWords.copying}</strong>
+      <ProgressBar label={promisedWords.copying} done={ofBytes === 0 ? 0 : done / ofBytes} />
+      <span role="status">{[promisedWords.done(progress), [bytes(done), bytes(ofBytes)].join(' / ')].join(' · ')}</span>
     </Note>
   )
 }

@@ -3,6 +3,8 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import type { Arrival } from '../../../shared/model/arrival.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
+import type { Sha256 } from '../../../shared/model/ids.ts'
+import type { PromisedFile } from '../../../shared/model/promised.ts'
 import type { ReadingInUse } from '../../../shared/model/proven-reading.ts'
 import { containerEntries } from '../../../shared/words/container.ts'
 import { dropped } from '../../../shared/words/dropped.ts'
@@ -10,6 +12,7 @@ import { result, item as words } from '../../../shared/words/item.ts'
 import { blocks } from '../../../shared/words/library.ts'
 import { links } from '../../../shared/words/links.ts'
 import { unnamedOperator } from '../../../shared/words/preferences.ts'
+import { promised as promisedWords } from '../../../shared/words/promised.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { viewer } from '../../../shared/words/viewer.ts'
 import { useLinkFile } from '../../data/links.ts'
@@ -17,6 +20,7 @@ import type { useExportItem } from '../../data/reports.ts'
 import { Block, Facts } from '../../ui/block.tsx'
 import { Button } from '../../ui/button.tsx'
 import { VerdictChip } from '../../ui/chip.tsx'
+import { Digest } from '../../ui/digest.tsx'
 import { PartBoundary } from '../../ui/error-boundary.tsx'
 import { instant } from '../../ui/format.ts'
 import { Name } from '../../ui/name.tsx'
@@ -111,6 +115,9 @@ export function ItemPanel(props: Props) {
             <LinkBlock item={item} analysis={whole} picture={picture} onPicture={setPicture} />
           )}
           {tab === 'result' && item.arrival !== null && <ArrivalBlock arrival={item.arrival} />}
+          {tab === 'result' && item.promised !== null && (
+            <PromisedBlock promised={item.promised} sha256={item.medium?.sha256 ?? null} />
+          )}
           {tab === 'result' && <PartOfBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
           {tab === 'result' && <StillsBlock item={item} onOpenItem={(itemId) => props.onOpenItem(itemId, null)} />}
           {tab === 'result' && (
@@ -214,6 +221,38 @@ function ArrivalBlock({ arrival }: { arrival: Arrival }) {
           ]}
         />
         <p className="quiet prose">{dropped.notChecked}</p>
+      </div>
+    </Block>
+  )
+}
+
+type PromisedBlockProps = {
+  promised: PromisedFile
+  /** Of the copy as it was last read; null = it was not read. */
+  sha256: Sha256 | null
+}
+
+/** Where the copy of a temporary file came from. */
+function PromisedBlock({ promised, sha256 }: PromisedBlockProps) {
+  const { path, modifiedAt, copiedAt, copiedBy } = promised
+  return (
+    <Block title={promisedWords.title}>
+      <div className="lines">
+        <Facts
+          rows={[
+            [promisedWords.path, <Name key="path" text={path} isPath className="mono wraps selectable" />],
+            [promisedWords.modified, <When key="modified" at={modifiedAt} isExact />],
+            [
+              promisedWords.copied,
+              <span key="copied">
+                <When at={copiedAt} isExact /> · <Name text={copiedBy || unnamedOperator} />
+              </span>,
+            ],
+            [promisedWords.digest, <Digest key="digest" hex={promised.sha256} />],
+          ]}
+        />
+        {sha256 !== null && sha256 !== promised.sha256 && <Note>{promisedWords.otherBytes}</Note>}
+        <p className="quiet prose">{promisedWords.asReported}</p>
       </div>
     </Block>
   )

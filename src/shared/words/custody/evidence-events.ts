@@ -44,6 +44,7 @@ const words = messages('custody.evidence', {
   fileAttached: 'File attached to link {link}: {url}.',
   fileDetached: 'File detached from link {link}: {url}.',
   dropped: '{item} received from another program without a file.',
+  promised: '{item} copied from the system’s temporary folder: {path}. SHA-256 {sha256}.',
   frameTaken: '{item} extracted from {source} as a frame.',
 })
 
@@ -111,5 +112,6 @@ export const evidenceEvents: Sentences = {
   'link.file_attached': (t) => say(words.fileAttached, { link: text(t.link), url: name(t.url) }),
   'link.file_detached': (t) => say(words.fileDetached, { link: text(t.link), url: name(t.url) }),
   'picture.dropped': (t) => say(words.dropped, { item: text(t.item) }),
+  'file.promised': (t) => say(words.promised, { item: text(t.item), path: name(t.path), sha256: digest(t.sha256) }),
   'still.taken': (t) => say(words.frameTaken, { item: text(t.item), source: text(t.source) }),
 }
