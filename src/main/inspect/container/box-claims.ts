@@ -1,7 +1,7 @@
 import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
 import type { Blocks } from './blocks.ts'
 import { boxesIn } from './boxes.ts'
-import { claim, type Held, leaveOpen } from './claims.ts'
+import { claim, claimFirst, type Held, leaveOpen } from './claims.ts'
 import { C2PA_UUID, XMP_UUID } from './uuids.ts'
 
 /** Boxes of boxes. */
@@ -62,8 +62,20 @@ function leaveInner(blocks: Blocks, type: string, body: Buffer, at: number, held
   const isPrivate = type === 'uuid'
   const isRead = isPrivate && isReadUuid(body.subarray(0, UUID_BYTES))
   const range = { at: isPrivate ? at + UUID_BYTES : at, end }
-  if (CODED.has(type) || TABLES.has(type)) claim(blocks, at, end)
+  if (CODED.has(type)) claim(blocks, at, end)
+  else if (TABLES.has(type)) claimFirst(blocks, UNKNOWN_SOURCES.box + type, range, tableBytes(type, body))
   else if (type !== 'mdat') leaveOpen(blocks, UNKNOWN_SOURCES.box + type, range, isRead ? 'pictures' : held)
+}
+
+/** Bytes of each entry of a table, behind its version and the number of them. Source: ISO/IEC 14496-12 §8.6, §8.7. */
+const ENTRIES: Readonly<Record<string, number>> = { stts: 8, ctts: 8, stsc: 12, stco: 4, co64: 8, stss: 4 }
+
+/** How long a table is by the number of entries that it states; of others all that is there. */
+function tableBytes(type: string, body: Buffer): number {
+  const entry = ENTRIES[type]
+  if (entry !== undefined && body.length >= 8) return 8 + body.readUInt32BE(4) * entry
+  if (type === 'stsz' && body.length >= 12) return 12 + (body.readUInt32BE(4) > 0 ? 0 : body.readUInt32BE(8) * 4)
+  return body.length
 }
 
 /** QuickTime's list of metadata has no version before its first box. */

@@ -53,6 +53,15 @@ export function leaveOpen(
   if (claims !== null && end > at) claims.open.push({ at, end, source, held, ...(joined && { joined }) })
 }
 
+/**
+ * Notes that a block of so many bytes is structure. One that is longer may hold anything, behind them or in their place.
+ */
+export function claimFirst(claimant: Claimant, source: string, { at, end }: Range, bytes: number): void {
+  if (end - at <= bytes) return claim(claimant, at, end)
+  leaveOpen(claimant, source, { at, end })
+  leaveOpen(claimant, source, { at: at + bytes, end })
+}
+
 /** Notes that more is accounted for than could be followed. */
 export function claimUnknown({ claims }: Claimant): void {
   if (claims !== null) claims.isIncomplete = true

@@ -1,10 +1,12 @@
 import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, endLost, endUnstated, sizeOf } from './blocks.ts'
-import { claim, leaveOpen } from './claims.ts'
+import { claim, claimFirst, leaveOpen } from './claims.ts'
 import { addTail } from './tail.ts'
 
 /** Chunks of pixels. */
-const PIXELS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANMF'])
+const PIXELS = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANMF'])
+/** Of the chunk that says what else is there. */
+const FLAGS_BYTES = 10
 
 /** Chunks of metadata. */
 const READ = new Set(['XMP ', 'ICCP', 'C2PA'])
@@ -35,7 +37,8 @@ export function readWebp(bytes: Buffer): Blocks {
     else if (type === 'ANIM') blocks.problems.add('several_frames')
     else if (type === 'C2PA') blocks.jumbf.push(data)
     const range = { at: at + 8, end: Math.min(at + 8 + length, riff.length) }
-    if (PIXELS.has(type) || type === 'EXIF') claim(blocks, range.at, range.end)
+    if (type === 'VP8X') claimFirst(blocks, UNKNOWN_SOURCES.block + type, range, FLAGS_BYTES)
+    else if (PIXELS.has(type) || type === 'EXIF') claim(blocks, range.at, range.end)
     else leaveOpen(blocks, UNKNOWN_SOURCES.block + type, range, READ.has(type) ? 'pictures' : 'anything')
     at += 8 + length + (length % 2)
   }

@@ -1,6 +1,6 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import type { Blocks } from '../../container/blocks.ts'
-import { claim, leaveOpen } from '../../container/claims.ts'
+import { claim, claimFirst, leaveOpen } from '../../container/claims.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
@@ -8,6 +8,8 @@ import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
 /** Before the first sample of a sound chunk: an offset and a block size. */
 const SOUND_HEADER = 8
 const UNKNOWN = 0xffff_ffff
+/** Of a common chunk, before the name of its coding. */
+const COMMON_BYTES = 18
 /** Codings of AIFF-C in which each frame of samples has the same bytes, with the bytes of a sample where they differ. */
 const CODINGS = new Map<string, number | null>([
   ['NONE', null],
@@ -43,7 +45,8 @@ export async function walkAiff(reach: Reach, blocks: Blocks): Promise<void> {
     if (header.length < 8) break
     const [type, length, body] = [header.toString('latin1', 0, 4), header.readUInt32BE(4), at + 8]
     const range = { at: body, end: Math.min(body + length, bytes) }
-    if (type === 'COMM' || type === 'SSND') claim(blocks, range.at, range.end)
+    if (type === 'COMM') claimFirst(blocks, UNKNOWN_SOURCES.block + type, range, COMMON_BYTES)
+    else if (type === 'SSND') claim(blocks, range.at, range.end)
     else leaveOpen(blocks, UNKNOWN_SOURCES.block + type, range, type === 'ID3 ' ? 'pictures' : 'anything')
     if (type === 'COMM') packets = packetsOf(await readAt(body, Math.min(length, 26)), isCoded)
     if (type === 'SSND') {

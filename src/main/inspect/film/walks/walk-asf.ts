@@ -43,7 +43,7 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
     }
     if (at > 0 && (id === HEADER || (hasData && !INDEXES.has(id)))) break
     const range = { at: at + OBJECT_BYTES, end: Math.min(at + length, bytes) }
-    if (id === DATA || INDEXES.has(id)) claim(blocks, range.at, range.end)
+    if (id === DATA) claim(blocks, range.at, range.end)
     else if (at > 0) leaveOpen(blocks, objectName(id), range)
     if (id === DATA) {
       hasData = true

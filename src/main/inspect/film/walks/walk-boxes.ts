@@ -1,7 +1,7 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import { type Blocks, MAX_BLOCK_BYTES } from '../../container/blocks.ts'
 import { isReadUuid, leaveBox, mayHoldAnything } from '../../container/box-claims.ts'
-import { claim, leaveOpen, type Range } from '../../container/claims.ts'
+import { claim, claimFirst, leaveOpen, type Range } from '../../container/claims.ts'
 import { isComplete, type Movie, readMovie, type Track } from '../movie.ts'
 import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endNotStated, endNotWalked } from './end.ts'
@@ -16,7 +16,9 @@ const TOP = new Set(
 )
 const MAX_MOVIES = 8
 /** Boxes of numbers, of which a stream may have one for each of its pieces. */
-const PIECES = new Set(['ftyp', 'styp', 'moof', 'sidx', 'ssix', 'prft'])
+const PIECES = new Set(['moof', 'sidx', 'ssix', 'prft'])
+/** Real lists of brands are shorter. */
+const MAX_BRANDS_BYTES = 256
 /** Boxes of boxes, or of private data. */
 const LISTS = new Set(['moov', 'meta', 'udta', 'meco'])
 
@@ -81,6 +83,8 @@ async function walkTop(reach: Reach, blocks: Blocks, { movies, media }: Found): 
 async function leaveTop({ readAt }: Reach, blocks: Blocks, { type, at, end }: Range & { type: string }): Promise<void> {
   const held = mayHoldAnything(type, TOP.has(type)) ? 'anything' : 'pictures'
   if (PIECES.has(type)) claim(blocks, at, end)
+  else if (type === 'ftyp' || type === 'styp')
+    claimFirst(blocks, UNKNOWN_SOURCES.box + type, { at, end }, MAX_BRANDS_BYTES)
   else if (LISTS.has(type) && end - at <= (type === 'moov' ? MAX_BLOCK_BYTES : MAX_LIST_BYTES))
     leaveBox(blocks, type, await readAt(at, end - at), at, held)
   else if (type === 'uuid' && isReadUuid(await readAt(at, 16)))

@@ -1,6 +1,6 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import type { Blocks } from '../../container/blocks.ts'
-import { claim, leaveOpen, type Range } from '../../container/claims.ts'
+import { claim, claimFirst, leaveOpen, type Range } from '../../container/claims.ts'
 import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
@@ -77,8 +77,13 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
   await endAt(reach, blocks, Math.min(await withPadding(reach, await afterKnown(reach, end)), bytes))
 }
 
-/** Coded images and samples, and the tables that find them. */
-const CODED = new Set(['data', 'fmt ', 'ds64', 'fact', 'idx1', 'slnt'])
+/** Chunks that begin with so many bytes of numbers. */
+const NUMBERS = new Map([
+  ['fmt ', 18],
+  ['ds64', 28],
+  ['fact', 4],
+  ['slnt', 4],
+])
 /** Lists of chunks; those of others are coded, or texts in a form of their own. */
 const LISTS = new Set(['INFO', 'hdrl', 'strl', 'odml', 'exif', 'adtl', 'wavl'])
 const READ = new Set(['bext', 'iXML', 'id3 ', 'ID3 ', '_PMX', 'C2PA'])
@@ -91,7 +96,9 @@ async function leaveChunk(
   { type, at, end }: Range & { type: string },
 ): Promise<void> {
   const list = type === 'LIST' ? (await readAt(at, 4)).toString('latin1') : null
-  if (CODED.has(type) || list === 'movi') claim(blocks, at, end)
+  const numbers = NUMBERS.get(type)
+  if (numbers !== undefined) claimFirst(blocks, UNKNOWN_SOURCES.block + type, { at, end }, numbers)
+  else if (type === 'data' || list === 'movi') claim(blocks, at, end)
   else if (list !== null && LISTS.has(list) && end - at <= MAX_LIST_BYTES)
     leaveList(blocks, await readAt(at + 4, end - at - 4), at + 4, 0)
   else leaveOpen(blocks, UNKNOWN_SOURCES.block + (list ?? type), { at, end }, READ.has(type) ? 'pictures' : 'anything')

@@ -1,12 +1,13 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import type { Blocks } from '../../container/blocks.ts'
-import { claim, leaveOpen } from '../../container/claims.ts'
+import { claim, claimFirst, leaveOpen } from '../../container/claims.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
 import { packetsOf } from './walk-riff.ts'
 
 const HEADER_BYTES = 24
+const FORMAT_BYTES = 18
 
 /** Walks a Sony Wave64 to its end: sizes of 64 bits, with their header, aligned to 8. Source: Sony "Wave64 File Format". */
 export async function walkWave64(reach: Reach, blocks: Blocks): Promise<void> {
@@ -23,7 +24,8 @@ export async function walkWave64(reach: Reach, blocks: Blocks): Promise<void> {
     const [type, length] = [header.toString('latin1', 0, 4), sizeAt(header, 16)]
     const body = at + HEADER_BYTES
     const range = { at: body, end: Math.min(at + length, bytes) }
-    if (type === 'data' || type === 'fmt ') claim(blocks, range.at, range.end)
+    if (type === 'fmt ') claimFirst(blocks, UNKNOWN_SOURCES.block + type, range, FORMAT_BYTES)
+    else if (type === 'data') claim(blocks, range.at, range.end)
     else leaveOpen(blocks, UNKNOWN_SOURCES.block + type, range)
     if (type === 'data' && length <= HEADER_BYTES && end <= body) {
       setDuration(blocks, secondsOf(packets, bytes - body), 'counted')
