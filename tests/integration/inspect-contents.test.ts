@@ -32,7 +32,7 @@ describe('an inspection', () => {
     expect(problems).toEqual([])
     const tail = { source: 'Tail', value: null }
     expect(contents).toEqual({
-      end: { state: 'whole', at: jpeg.length, due: null, seconds: null, dueSeconds: null, missing: null },
+      end: { state: 'whole', at: jpeg.length, due: null, seconds: null, dueSeconds: null, missing: null, lengths: [] },
       parts: [
         {
           ...tail,

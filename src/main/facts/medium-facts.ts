@@ -64,7 +64,7 @@ const ReadContainer = z.object({
   writer: z.string().nullable().catch(null),
 })
 
-const ReadContents = FileContents.pick({ parts: true, rows: true })
+const ReadContents = FileContents.pick({ end: true, parts: true, rows: true })
 type ReadContainer = z.infer<typeof ReadContainer>
 
 /** A medium as stored: JSON of its metadata, its container, its contents and its problems, and when it was read, ms. */
@@ -139,6 +139,7 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
   if (namesPersons(metadata?.entries ?? [])) found.add('names_persons')
   const problems = parseStored(z.array(z.string()), stored.problems) ?? []
   if (isIncomplete(problems, contents?.rows ?? null)) found.add('truncated')
+  if (contents?.end?.state === 'contradicted') found.add('lengths_differ')
   const hasNone = stored.kind === 'image' && stored.metadata === null && formatsRead.has(stored.format)
   if (hasNone && isLookedThrough(problems)) found.add('no_metadata')
   return bitsFor(found)

@@ -1,5 +1,5 @@
 import type { MediumFormat } from '../../shared/model/medium.ts'
-import { type Blocks, emptyBlocks, endLost, type FoundPart } from './container/blocks.ts'
+import { type Blocks, emptyBlocks, endLost, type FoundPart, movedEnd } from './container/blocks.ts'
 import { readBmp } from './container/bmp.ts'
 import { readCr3, readMrw, readRaf } from './container/camera-raw.ts'
 import { readGif } from './container/gif.ts'
@@ -46,11 +46,7 @@ function behindForeign({ format, blocks }: Structure, start: number): Structure 
     format,
     blocks: {
       ...blocks,
-      end: end && {
-        ...end,
-        at: end.at === null ? null : end.at + start,
-        due: end.due === null ? null : end.due + start,
-      },
+      end: end && movedEnd(end, start),
       parts: [foreign, ...parts],
     },
   }

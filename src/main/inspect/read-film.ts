@@ -1,5 +1,5 @@
 import type { MediumFormat } from '../../shared/model/medium.ts'
-import { type Blocks, cutProblem, emptyBlocks } from './container/blocks.ts'
+import { type Blocks, cutProblem, emptyBlocks, movedEnd } from './container/blocks.ts'
 import { claim, moveClaims } from './container/claims.ts'
 import { addUnclaimedOf } from './container/unclaimed.ts'
 import { readBoxes } from './film/boxes.ts'
@@ -133,8 +133,7 @@ async function addWalked(reach: Reach, blocks: Blocks, { walked, offset }: Strea
 /** Places behind tags, counted from the start of the file. */
 function moveParts(blocks: Blocks, offset: number) {
   if (offset === 0) return
-  const moved = (at: number | null | undefined) => (at == null ? null : at + offset)
-  blocks.parts = blocks.parts.map((part) => ({ ...part, offset: moved(part.offset) }))
+  blocks.parts = blocks.parts.map((part) => ({ ...part, offset: part.offset == null ? null : part.offset + offset }))
   blocks.claims = moveClaims(blocks.claims, offset)
-  if (blocks.end !== null) blocks.end = { ...blocks.end, at: moved(blocks.end.at), due: moved(blocks.end.due) }
+  if (blocks.end !== null) blocks.end = movedEnd(blocks.end, offset)
 }

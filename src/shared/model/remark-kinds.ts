@@ -10,6 +10,7 @@ export type RemarkList = 'inconsistencies' | 'noticed'
  * Every kind of remark, the gravest of each list first. Inconsistent is only what cannot both be so; noticed is what is
  * worth seeing.
  *   truncated         the file lacks something that it states of its end, its length or its rows of pixels
+ *   lengths           two lengths that a file states exclude each other
  *   blocks            two blocks of a file state another place, orientation or camera
  *   after_intake      a recorded time is later than the intake of the file
  *   embedded          an embedded image shows something else than the image
@@ -36,6 +37,7 @@ const LISTS = {
   program: 'inconsistencies',
   extension: 'inconsistencies',
   truncated: 'inconsistencies',
+  lengths: 'inconsistencies',
   metadata: 'inconsistencies',
   times: 'inconsistencies',
   blocks: 'inconsistencies',

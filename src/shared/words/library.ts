@@ -137,6 +137,7 @@ export const inconsistentWords = messages('library.inconsistent', {
   program: 'Program under another extension',
   extension: 'Extension does not match',
   truncated: 'Incomplete',
+  lengths_differ: 'Stated lengths conflict',
   times_differ: 'Times conflict',
   blocks_differ: 'Metadata blocks conflict',
   after_intake: 'Time after intake',

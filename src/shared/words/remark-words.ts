@@ -16,6 +16,7 @@ const short = messages('remarks.short', {
     program: 'program under another extension',
     extension: 'extension',
     truncated: 'incomplete',
+    lengths: 'stated lengths',
     metadata: 'metadata and service',
     times: 'times',
     blocks: 'metadata blocks',

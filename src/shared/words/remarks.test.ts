@@ -53,6 +53,7 @@ describe('the two lists', () => {
       'program',
       'extension',
       'truncated',
+      'lengths',
       'metadata',
       'times',
       'blocks',

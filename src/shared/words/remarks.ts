@@ -26,7 +26,7 @@ import {
 import { isGenerativeType } from '../model/source-types.ts'
 import { type SavedLater, savedLater } from '../model/stated-indicators.ts'
 import { shortTime } from '../model/time-code.ts'
-import { partName, partPlace, unlistedWords } from './contents.ts'
+import { contradictionIn, partName, partPlace, unlistedWords } from './contents.ts'
 import { instant } from './dates.ts'
 import { progressText } from './fact-check.ts'
 import { findingRemarks } from './finding-remarks.ts'
@@ -75,6 +75,10 @@ export type Comparable = {
 const lines = messages('remarks', {
   program: 'The name ends in “{ending}”; the content is a program.',
   extension: 'The name ends in “{ending}”; the content has the format “{format}”.',
+  beyond:
+    'The file states that “{of}” ends at byte {to, number}, and that “{otherOf}” in it ends at byte {otherTo, number}.',
+  between:
+    'The file states that “{of}” ends at byte {to, number}, and its last part “{otherOf}” at byte {otherTo, number}. The bytes between are no part of it.',
   later: 'The recorded time {recorded} is later than the intake of the file, {takenIn}.',
   /** `recorded` = block, tag and text. */
   recorded: '{source} {tag} “{raw}”',
@@ -210,6 +214,13 @@ function* inEnd(medium: Medium): Generator<Remark> {
   const isFilm = medium.kind === 'video' || medium.kind === 'audio'
   const text = shortfallWords(medium)
   if (text !== null) yield remark('truncated', text, isFilm ? sources.container : sources.structure)
+  const contradiction = medium.contents?.end == null ? null : contradictionIn(medium.contents.end)
+  if (contradiction !== null)
+    yield remark(
+      'lengths',
+      lines[contradiction.otherTo > contradiction.to ? 'beyond' : 'between'](contradiction),
+      sources.bytes,
+    )
 }
 
 /** What each warning from the text of metadata is remarked as; null = it is shown as the software of the file alone. */

@@ -1,7 +1,9 @@
 import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
+import type { StatedLength } from '../../../shared/model/contents.ts'
 import type { Blocks } from './blocks.ts'
 import { boxesIn } from './boxes.ts'
 import { claim, claimFirst, type Held, leaveOpen } from './claims.ts'
+import { afterZeros } from './same-bytes.ts'
 import { C2PA_UUID, XMP_UUID } from './uuids.ts'
 
 /** Boxes of boxes. */
@@ -56,6 +58,45 @@ export function leaveBox(blocks: Blocks, type: string, body: Buffer, at: number,
     }
   }
 }
+
+/** Boxes that hold boxes and nothing else. */
+const STRICT = new Set('moov trak mdia minf stbl meta iprp ipco'.split(' '))
+
+/**
+ * Two stated lengths in a box at `at` that exclude each other: that of a box and that of one in it that ends behind it, or
+ * that is its last one although bytes follow which are no box. null = there are none.
+ */
+export function contradictionIn(type: string, body: Buffer, at: number): [StatedLength, StatedLength] | null {
+  const waiting = [{ type, body }]
+  const endOf = (inner: Buffer, place = inner.length) => at + inner.byteOffset - body.byteOffset + place
+  let left = MAX_BOXES
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const boxes = next.body.subarray(next.type === 'meta' && !isBoxType(next.body, 4) ? 4 : 0)
+    const outer = { of: next.type, to: endOf(boxes) }
+    let [last, end] = [{ of: next.type, to: endOf(boxes, 0) }, 0]
+    for (const box of boxesIn(boxes)) {
+      left -= 1
+      if (left < 0) return null
+      if (!isBoxType(boxes, box.at + 4) || (!box.isWhole && !isKnownInside(box.type))) break
+      last = { of: box.type, to: endOf(boxes, box.end) }
+      if (!box.isWhole) return [outer, last]
+      if (STRICT.has(box.type)) waiting.push({ type: box.type, body: box.body })
+      end = box.end
+    }
+    if (boxes.length - end >= HEADER_BYTES && afterZeros(boxes, end, boxes.length) < boxes.length) return [outer, last]
+  }
+  return null
+}
+
+/** Boxes that stand in those. */
+const INSIDE = new Set(
+  (
+    'mvhd iods tkhd tref mdhd hdlr vmhd smhd hmhd nmhd gmhd gmin elst trex mehd stsd cslg padb stdp sdtp sgpd subs dref ' +
+    'pitm iloc ipro iinf iref idat infe dinf grpl'
+  ).split(' '),
+)
+const isKnownInside = (type: string): boolean =>
+  STRICT.has(type) || OUTER.has(type) || TABLES.has(type) || INSIDE.has(type)
 
 function leaveInner(blocks: Blocks, type: string, body: Buffer, at: number, held: Held): void {
   const end = at + body.length

@@ -88,6 +88,39 @@ describe('a WebP', () => {
   })
 })
 
+describe('a length of a WebP', () => {
+  const coded = Buffer.alloc(500, 'abc')
+  const whole = riff(['VP8 ', coded])
+  const stating = (at: number, length: number, file = whole) => {
+    const changed = Buffer.from(file)
+    changed.writeUInt32LE(length, at)
+    return changed
+  }
+
+  it('is told with the other where the two exclude each other', () => {
+    for (const [file, outer, inner] of [
+      [stating(16, 900), 520, 920],
+      [stating(4, 300), 308, 520],
+      [stating(16, 200), 520, 220],
+    ] as const)
+      expect(readWebp(file).end).toMatchObject({
+        state: 'contradicted',
+        lengths: [
+          { of: 'RIFF', to: outer },
+          { of: 'VP8 ', to: inner },
+        ],
+      })
+  })
+
+  it('is that of the whole where only filling is behind the last chunk', () => {
+    const filled = Buffer.concat([whole, Buffer.alloc(100)])
+    expect(readWebp(stating(4, filled.length - 8, filled))).toMatchObject({
+      end: { state: 'whole', at: filled.length },
+      parts: [{ kind: 'padding', source: 'Gap', offset: 520, bytes: 100 }],
+    })
+  })
+})
+
 describe('a GIF', () => {
   it('counts its frames, reads its comment and is noticed to be cut off', () => {
     const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 0])

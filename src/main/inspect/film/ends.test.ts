@@ -1,37 +1,19 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CORPUS, hasCorpus, needsCorpus } from '../../../../tests/support/corpus.ts'
-import { setupFolder } from '../../../../tests/support/folder.ts'
 import { box } from '../../../../tests/support/hostile-files.ts'
 import { MUTATIONS } from '../../../../tests/support/mutate.ts'
 import { createRandom } from '../../../../tests/support/random.ts'
+import { readRecording } from '../../../../tests/support/read-recording.ts'
 import * as made from '../../../../tests/support/recordings.ts'
 import { runSeed } from '../../../../tests/support/seed.ts'
 import { Content, FileEnd } from '../../../shared/model/contents.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
-import { readFile } from '../read-file.ts'
-import { readFilm } from '../read-film.ts'
-import { sniff } from '../sniff.ts'
 import { readSequence } from './movie.ts'
 import { boundedReach, WalkLimit } from './reach.ts'
 
-/** Reads a file as an inspection does, up to its container. */
-async function readPath(path: string) {
-  const file = Buffer.from(path)
-  const read = await readFile(file, { keepBytes: 0, wants: () => false, walksStreams: true })
-  if (!read.ok) throw new Error(read.error)
-  const { head, stream } = read.value
-  const { format, start } = await sniff(head, stream?.head)
-  const blocks = await readFilm(file, format, { stream, start })
-  if (blocks === null) throw new Error('not read')
-  return { format, blocks }
-}
-async function read(bytes: Buffer) {
-  const path = join(setupFolder(), 'recording')
-  writeFileSync(path, bytes)
-  return await readPath(path)
-}
+const read = readRecording
 const endOf = async (bytes: Buffer) => {
   const { blocks } = await read(bytes)
   const tails = blocks.parts.filter(({ source }) => source === 'Tail')

@@ -109,6 +109,7 @@ export const knowFirst = messages('report.know-first', {
     program: 'Program with the extension of another type of file',
     extension: 'Extension does not match the content',
     truncated: 'File lacks part of what it states',
+    lengths: 'Two stated lengths exclude each other',
     metadata: 'What the service states about metadata does not match the file',
     times: 'Recorded times exclude each other',
     blocks: 'Two metadata blocks exclude each other',

@@ -1,6 +1,6 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
-import { type Blocks, MAX_BLOCK_BYTES } from '../../container/blocks.ts'
-import { isReadUuid, leaveBox, mayHoldAnything } from '../../container/box-claims.ts'
+import { type Blocks, endContradicted, MAX_BLOCK_BYTES } from '../../container/blocks.ts'
+import { contradictionIn, isReadUuid, leaveBox, mayHoldAnything } from '../../container/box-claims.ts'
 import { claim, claimFirst, leaveOpen, type Range } from '../../container/claims.ts'
 import { isComplete, type Movie, readMovie, type Track } from '../movie.ts'
 import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
@@ -41,6 +41,7 @@ async function walkTop(reach: Reach, blocks: Blocks, { movies, media }: Found): 
   const { bytes, readAt } = reach
   let before = ''
   let [at, isFragmented, isMovieRead] = [0, false, true]
+  let contradiction: ReturnType<typeof contradictionIn> = null
   const endOfSamples = () => Math.max(0, ...movies.flatMap(({ tracks }) => tracks.map((track) => track.endOfSamples)))
   const hasAllSamples = () => (movies.length > 0 || isFragmented || !isMovieRead) && endOfSamples() <= at
   for (let count = 0; at < bytes; count += 1) {
@@ -57,12 +58,16 @@ async function walkTop(reach: Reach, blocks: Blocks, { movies, media }: Found): 
       await describe(reach, blocks, movies)
       return cutAt(blocks, bytes, null)
     }
-    if (type === 'moov' && movies.length < MAX_MOVIES) {
-      if (length <= MAX_BLOCK_BYTES)
-        movies.push(readMovie(await readAt(at + 8, length - 8), (from, to) => claim(blocks, from, to)))
-      else isMovieRead = false
-    }
     const bodyAt = at + (header.readUInt32BE(0) === 1 ? 16 : 8)
+    if (type === 'moov' && movies.length < MAX_MOVIES) {
+      if (length <= MAX_BLOCK_BYTES) {
+        const moov = await readAt(bodyAt, at + length - bodyAt)
+        movies.push(readMovie(moov, (from, to) => claim(blocks, from, to)))
+        contradiction ??= contradictionIn(type, moov, bodyAt)
+        if (movies.at(-1)?.tracks.some(({ areSamplesPlaced }) => !areSamplesPlaced))
+          blocks.problems.add('damaged_container')
+      } else isMovieRead = false
+    }
     claim(blocks, at, bodyAt)
     if (type === 'mdat') media.push({ at: bodyAt, end: at + length, isOfPiece: before === 'moof' })
     else await leaveTop(reach, blocks, { type, at: bodyAt, end: at + length })
@@ -76,6 +81,10 @@ async function walkTop(reach: Reach, blocks: Blocks, { movies, media }: Found): 
   // A few bytes where a box is lacking are the beginning of its header.
   if ((isFragmented || !isPlain) && at < bytes && bytes - at < 8) return cutAt(blocks, bytes, null)
   if (!isPlain && !isFragmented) return endNotStated(blocks)
+  if (contradiction !== null) {
+    blocks.problems.add('damaged_container')
+    return endContradicted(blocks, ...contradiction)
+  }
   await endAt(reach, blocks, Math.max(at, endOfSamples()))
 }
 
