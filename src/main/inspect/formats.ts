@@ -8,6 +8,7 @@ import { readJpeg } from './container/jpeg.ts'
 import { readJxl } from './container/jxl.ts'
 import { readPng } from './container/png.ts'
 import { readPsd } from './container/psd.ts'
+import { addSwallowed } from './container/swallowed.ts'
 import { readTiffPicture } from './container/tiff-picture.ts'
 import { addUnclaimed } from './container/unclaimed.ts'
 import { readWebp } from './container/webp.ts'
@@ -24,6 +25,7 @@ export function readStructure(format: MediumFormat, bytes: Buffer, start = 0): S
   try {
     const content = bytes.subarray(start)
     const structure = structureOf(format, content)
+    addSwallowed(structure.blocks, content)
     addUnclaimed(structure.blocks, content)
     return start === 0 ? structure : behindForeign(structure, start)
   } catch (cause) {

@@ -74,6 +74,13 @@ export function moveClaims(claims: Claims | null, by: number): Claims | null {
   return { ...claims, ranges: claims.ranges.map(moved), open: claims.open.map(moved) }
 }
 
+/** The same claims as far as they lie before a place: what is behind it is something else. */
+export function claimsBefore(claims: Claims | null, place: number): Claims | null {
+  const before = <T extends Range>(ranges: readonly T[]): T[] =>
+    ranges.filter(({ at }) => at < place).map((range) => ({ ...range, end: Math.min(range.end, place) }))
+  return claims && { ...claims, ranges: before(claims.ranges), open: before(claims.open) }
+}
+
 /** What is to be looked into, up to `to`, in file order: open blocks, and what lies between all that is accounted for. */
 export function unclaimed(claims: Claims, parts: readonly Range[], to: number, least: number): OpenBlock[] {
   const open = claims.open.map((block) => ({ ...block, end: Math.min(block.end, to) }))

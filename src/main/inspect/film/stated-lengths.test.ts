@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { box } from '../../../../tests/support/hostile-files.ts'
 import { readRecording } from '../../../../tests/support/read-recording.ts'
 import * as made from '../../../../tests/support/recordings.ts'
 import { zipOf } from '../../../../tests/support/tails.ts'
@@ -122,5 +123,110 @@ describe('two stated lengths that exclude each other', () => {
     const odd = Buffer.concat([wave.subarray(0, 8043), chunk, Buffer.of(0)])
     const unpadded = stating(stating(odd, 40, 7999, 'little'), 4, odd.length - 8, 'little')
     expect((await read(unpadded)).end).toMatchObject({ state: 'whole', at: unpadded.length })
+  })
+})
+
+/** Files of which a part at their end is missing. */
+const WHOLE: readonly (readonly [name: string, file: Buffer])[] = [
+  ['MP4', film],
+  ['MP4, tracks first', made.mp4({ isMovieFirst: true })],
+  ['QuickTime', made.mp4({ brand: 'qt  ' })],
+  ['WAV', wave],
+  ['RF64', made.longWave('RF64')],
+  ['Wave64', wave64],
+  ['AVI', made.avi()],
+  ['AIFF', aiff],
+  ['AU', made.au()],
+  ['CAF', made.caf()],
+  ['ASF', asf],
+  ['Matroska', mkv],
+]
+
+describe.each(WHOLE)('a recording that is cut and followed by something: %s', (_, file) => {
+  const cut = file.subarray(0, file.length - 300)
+
+  it.each([
+    ['longer than what is missing', zipOf(900)],
+    ['as long as what is missing, or shorter', zipOf(40)],
+    ['with a comment behind it', Buffer.concat([zipOf(900).subarray(0, -2), Buffer.from('\x05\0hello', 'latin1')])],
+  ])('breaks off where an archive begins, %s', async (_name, zip) => {
+    const { end, parts, problems } = await read(Buffer.concat([cut, zip]))
+    expect(end).toMatchObject({ state: 'cut', at: cut.length, missing: 'data' })
+    expect(parts).toMatchObject([
+      { kind: 'archive', form: 'zip', source: 'Tail', offset: cut.length, bytes: zip.length },
+    ])
+    expect(problems.has('film_truncated')).toBe(true)
+  })
+
+  it('breaks off where another film begins, or a document', async () => {
+    const document = Buffer.from(`%PDF-1.4\n${'1 0 obj << >> endobj\n'.repeat(60)}%%EOF\n`)
+    for (const [kind, bytes] of [
+      ['video', made.mp4()],
+      ['document', document],
+    ] as const) {
+      const { end, parts } = await read(Buffer.concat([cut, bytes]))
+      expect(end).toMatchObject({ state: 'cut', at: cut.length })
+      expect(parts).toMatchObject([{ kind, source: 'Tail', offset: cut.length, bytes: bytes.length }])
+    }
+  })
+
+  it('is whole where nothing of it is missing', async () => {
+    for (const zip of [zipOf(900), Buffer.concat([zipOf(900), zipOf(40)])]) {
+      const { end, parts } = await read(Buffer.concat([file, zip]))
+      expect(end).toMatchObject({ state: 'whole', at: file.length })
+      expect(parts[0]).toMatchObject({ kind: 'archive', source: 'Tail', offset: file.length })
+    }
+  })
+})
+
+describe('a recording that states no end', () => {
+  it.each([
+    ['AAC', made.adts()],
+    ['AAC, cut in its last frame', made.adts().subarray(0, -100)],
+    ['AMR', made.amr()],
+    ['MP3', made.mp3({ stated: null })],
+    ['WAV of no length', made.waveFile({ sizes: [0, 0] })],
+    ['AU of no length', made.au(0)],
+    ['live Matroska', made.matroskaFile({ isLive: true })],
+  ])('is listed with the archive that it ends with, and nothing is said of its end: %s', async (_, file) => {
+    const zip = zipOf(900)
+    const { end, parts } = await read(Buffer.concat([file, zip]))
+    expect(end?.state).toBe('not_stated')
+    expect(parts).toMatchObject([
+      { kind: 'archive', form: 'zip', source: null, offset: file.length, bytes: zip.length },
+    ])
+  })
+})
+
+describe('a film', () => {
+  it('is not whole whose list of tracks goes on in a text', async () => {
+    const text = Buffer.from('Meet me at the harbour at nine. '.repeat(30))
+    for (const missing of [60, 150, 300, 450]) {
+      const { end } = await read(Buffer.concat([film.subarray(0, -missing), text]))
+      expect([missing, end?.state]).not.toEqual([missing, 'whole'])
+    }
+  })
+
+  it('is whole whose last box holds an archive, or begins one that ends behind it', async () => {
+    const zip = zipOf(900)
+    const inside = Buffer.concat([film, box('free', zip)])
+    expect(await read(inside)).toMatchObject({
+      end: { state: 'whole', at: inside.length },
+      parts: [{ kind: 'archive', source: 'Box free', offset: film.length + 8, bytes: zip.length }],
+    })
+    const across = Buffer.concat([film, box('free', zip.subarray(0, 500)), zip.subarray(500)])
+    expect((await read(across)).end).toMatchObject({ state: 'whole', at: film.length + 508 })
+  })
+
+  it('is whole with an archive that fills its last samples, which is listed', async () => {
+    const zip = zipOf(900)
+    const held = made.mp4({
+      isMovieFirst: true,
+      tracks: [{ handler: 'vide', format: 'avc1', samples: [made.noise(50), zip] }],
+    })
+    expect(await read(held)).toMatchObject({
+      end: { state: 'whole', at: held.length },
+      parts: [{ kind: 'archive', form: 'zip', source: null, offset: held.length - zip.length, bytes: zip.length }],
+    })
   })
 })
