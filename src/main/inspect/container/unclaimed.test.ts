@@ -337,7 +337,10 @@ const FORMATS: Readonly<Record<MediumFormat, Places | null>> = {
     'block XQQQ': (hidden) => made.mp3({ tag: tagged('XQQQ', hidden) }),
     Gap: (hidden) => made.mp3({ tag: tagged('', Buffer.alloc(0), Buffer.concat([Buffer.alloc(80), hidden])) }),
   },
-  aac: { 'block PRIV': (hidden) => Buffer.concat([tagged('PRIV', hidden), made.adts()]) },
+  aac: {
+    'block PRIV': (hidden) => Buffer.concat([tagged('PRIV', hidden), made.adts()]),
+    'Between frames': (hidden) => insert(made.adts(), 207 * 9, hidden),
+  },
   amr: null,
   svg: null,
   flv: null,
