@@ -87,7 +87,7 @@ describe('an inspection', () => {
       const inspect = setupInspection()
       const whole = await plainBelow(format)
       const held = whole.subarray(0, whole.length - bytes)
-      for (const tail of format === 'gif' ? [Buffer.alloc(0)] : [Buffer.alloc(0), zipOf()]) {
+      for (const tail of [Buffer.alloc(0), zipOf()]) {
         // A mark that is held in part is no tail, and hides where one begins.
         if (bytes === 5 && tail.length > 0) continue
         const { contents, problems } = await inspect(`a-${tail.length}.${format}`, Buffer.concat([held, tail]))

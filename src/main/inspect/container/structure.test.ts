@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { gifOf, gifWithXmp } from '../../../../tests/support/containers.ts'
 import { exifSegment, jpegWith, png, pngChunk, pngHeader, xmpSegment } from '../../../../tests/support/hostile-files.ts'
+import { filmOf, zipOf } from '../../../../tests/support/tails.ts'
 import { ascii, tiffOf } from '../../../../tests/support/tiff.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
@@ -122,6 +123,24 @@ describe('a length of a WebP', () => {
 })
 
 describe('a GIF', () => {
+  it('without its trailer is named with what follows its frames', () => {
+    const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 0])
+    const held = Buffer.concat([Buffer.from('GIF89a'), Buffer.from([1, 0, 1, 0, 0, 0, 0]), frame, frame])
+    for (const tail of [zipOf(600), filmOf(), Buffer.alloc(500)]) {
+      const { end, parts, problems } = readGif(Buffer.concat([held, tail]))
+      expect(end).toMatchObject({ state: 'cut', at: held.length, missing: 'end_mark' })
+      expect(parts).toMatchObject([{ source: 'Tail', offset: held.length, bytes: tail.length }])
+      expect([...problems]).toEqual(['several_frames', 'end_mark_missing'])
+    }
+    // Within a frame more is missing.
+    const cut = held.subarray(0, -2)
+    const { end, parts } = readGif(Buffer.concat([cut, zipOf(600)]))
+    expect(end).toMatchObject({ state: 'cut', at: cut.length, missing: 'data' })
+    expect(parts).toMatchObject([{ kind: 'archive', form: 'zip', offset: cut.length }])
+    const damaged = readGif(Buffer.concat([held, Buffer.from('what is no block')]))
+    expect([damaged.end?.state, damaged.parts]).toEqual(['not_walked', []])
+  })
+
   it('counts its frames, reads its comment and is noticed to be cut off', () => {
     const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 0])
     const comment = Buffer.from([0x21, 0xfe, 2, 0x68, 0x69, 0])
