@@ -68,6 +68,17 @@ describe('an inspection', () => {
     expect(cut.problems).toEqual(['end_mark_missing'])
   })
 
+  it('draws a WebP whose header states more than there is, and says so', async () => {
+    const inspect = setupInspection()
+    const webp = await sharp(await jpegOf('teal'))
+      .webp()
+      .toBuffer()
+    webp.writeUInt32LE(webp.length - 8 + 2, 4)
+    const { contents, problems, hasThumbnail } = await inspect('a.webp', webp)
+    expect(contents?.end).toMatchObject({ state: 'cut', missing: 'stated_length', due: webp.length + 2 })
+    expect([problems, hasThumbnail]).toEqual([['shorter_than_stated'], true])
+  })
+
   /** Noise above a plain area, which is the picture's own. */
   const plainBelow = async (format: 'jpeg' | 'png' | 'gif') => {
     return await sharp(noisy(160, 60), { raw: { width: 160, height: 60, channels: 3 } })
