@@ -138,8 +138,8 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
   if (metadata?.embedded != null && embeddedDiffers(metadata.embedded)) found.add('embedded_differs')
   if (namesPersons(metadata?.entries ?? [])) found.add('names_persons')
   const problems = parseStored(z.array(z.string()), stored.problems) ?? []
-  if (isIncomplete(problems, contents?.rows ?? null)) found.add('truncated')
-  if (contents?.end?.state === 'contradicted') found.add('lengths_differ')
+  const isContradicted = contents?.end?.state === 'contradicted'
+  if (isContradicted || isIncomplete(problems, contents?.rows ?? null)) found.add('truncated')
   const hasNone = stored.kind === 'image' && stored.metadata === null && formatsRead.has(stored.format)
   if (hasNone && isLookedThrough(problems)) found.add('no_metadata')
   return bitsFor(found)

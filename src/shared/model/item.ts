@@ -187,7 +187,6 @@ const SHOWN_BY_FILE = {
   truncated: 'inconsistent',
   after_intake: 'inconsistent',
   blocks_differ: 'inconsistent',
-  lengths_differ: 'inconsistent',
 } as const
 type ShownByFile = keyof typeof SHOWN_BY_FILE
 type In<F extends 'noticed' | 'inconsistent'> = {
