@@ -162,6 +162,7 @@ const INDICATED: Readonly<Record<Indicator['kind'], FileShows>> = {
   orientations_differ: 'blocks_differ',
   makes_differ: 'blocks_differ',
   models_differ: 'blocks_differ',
+  serials_differ: 'blocks_differ',
   size_differs: 'size_differs',
   iptc_changed: 'iptc_changed',
   motion_film: 'motion_film',

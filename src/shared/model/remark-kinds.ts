@@ -11,7 +11,7 @@ export type RemarkList = 'inconsistencies' | 'noticed'
  * worth seeing.
  *   truncated         the file lacks something that it states of its end, its length or its rows of pixels
  *   lengths           two lengths that a file states exclude each other
- *   blocks            two blocks of a file state another place, orientation or camera
+ *   blocks            two blocks of a file state another place, orientation, camera or serial number
  *   after_intake      a recorded time is later than the intake of the file
  *   embedded          an embedded image shows something else than the image
  *   metadata          the service's metadata finding against the file's own metadata

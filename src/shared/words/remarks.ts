@@ -237,6 +237,7 @@ const INDICATED: Readonly<Record<Indicator['kind'], RemarkKind | null>> = {
   orientations_differ: 'blocks',
   makes_differ: 'blocks',
   models_differ: 'blocks',
+  serials_differ: 'blocks',
   changed_later: 'saved_later',
   size_differs: 'size',
   iptc_changed: 'iptc_changed',
@@ -300,6 +301,7 @@ const ARE_VALUES: ReadonlySet<Indicator['kind']> = new Set([
   'orientations_differ',
   'makes_differ',
   'models_differ',
+  'serials_differ',
   'size_differs',
   'iptc_changed',
 ])
