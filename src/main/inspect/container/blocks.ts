@@ -120,9 +120,14 @@ export function endUnstated(blocks: Blocks): void {
   blocks.end = { ...NO_END, state: 'not_stated' }
 }
 
-/** Notes that two stated lengths exclude each other, so that neither says where the content ends. */
+/**
+ * Notes that two stated lengths exclude each other, so that neither says where the content ends. One beyond all numbers is
+ * damage alone.
+ */
 export function endContradicted(blocks: Blocks, outer: StatedLength, inner: StatedLength): void {
-  blocks.end = { ...NO_END, state: 'contradicted', lengths: [outer, inner] }
+  const lengths = [outer, inner]
+  if (lengths.every(({ to }) => Number.isSafeInteger(to))) blocks.end = { ...NO_END, state: 'contradicted', lengths }
+  else endLost(blocks)
 }
 
 /** The same end, `by` bytes behind. */

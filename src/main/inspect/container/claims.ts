@@ -57,9 +57,11 @@ export function leaveOpen(
  * Notes that a block of so many bytes is structure. One that is longer may hold anything, behind them or in their place.
  */
 export function claimFirst(claimant: Claimant, source: string, { at, end }: Range, bytes: number): void {
-  if (end - at <= bytes) return claim(claimant, at, end)
-  leaveOpen(claimant, source, { at, end })
-  leaveOpen(claimant, source, { at: at + bytes, end })
+  if (end - at <= bytes) claim(claimant, at, end)
+  else {
+    leaveOpen(claimant, source, { at, end })
+    leaveOpen(claimant, source, { at: at + bytes, end })
+  }
 }
 
 /** Notes that more is accounted for than could be followed. */

@@ -93,6 +93,27 @@ describe('two stated lengths that exclude each other', () => {
     expect(duration?.seconds ?? 0.5).toBeLessThanOrEqual(0.5)
   })
 
+  it('are damage where one is beyond all numbers', async () => {
+    const long = Buffer.concat([Buffer.from([0, 0, 0, 1]), Buffer.from('trak'), Buffer.alloc(8, 0x7f)])
+    const moov = stating(
+      Buffer.concat([film, long]),
+      boxAt(film, 'moov'),
+      film.length - boxAt(film, 'moov') + 16,
+      'big',
+    )
+    const tracks = Buffer.from(mkv)
+    tracks.fill(
+      0xf0,
+      tracks.indexOf(Buffer.from('1654ae6b', 'hex')) + 5,
+      tracks.indexOf(Buffer.from('1654ae6b', 'hex')) + 12,
+    )
+    for (const file of [moov, tracks])
+      expect(await read(file)).toMatchObject({
+        end: { state: 'not_walked', lengths: [] },
+        problems: new Set(['damaged_container']),
+      })
+  })
+
   it('are those of the whole and of its last part where bytes follow that are no part of it', async () => {
     const zip = zipOf(600)
     const half = Buffer.concat([

@@ -1,7 +1,7 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import { type Blocks, endContradicted } from '../../container/blocks.ts'
 import { claim, leaveOpen } from '../../container/claims.ts'
-import { MAX_PARTS, type Reach } from '../reach.ts'
+import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
 import {
   cutAt,
   endAt,
@@ -55,7 +55,8 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
     const isStated = at + length <= (properties?.fileBytes ?? 0)
     if (at > 0 && (id === HEADER || (hasData && !INDEXES.has(id) && !isStated))) break
     const range = { at: at + OBJECT_BYTES, end: Math.min(at + length, bytes) }
-    if (id === DATA) claim(blocks, range.at, range.end)
+    // An index that is longer than what is looked through is one.
+    if (id === DATA || (INDEXES.has(id) && length > MAX_LIST_BYTES)) claim(blocks, range.at, range.end)
     else if (at > 0) leaveOpen(blocks, objectName(id), range)
     if (id === DATA) {
       hasData = true

@@ -1,7 +1,7 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import type { Blocks } from '../../container/blocks.ts'
 import { claim, claimFirst, leaveOpen } from '../../container/claims.ts'
-import { MAX_PARTS, type Reach } from '../reach.ts'
+import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endNotStated, endNotWalked, toMilliseconds } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
 
@@ -38,8 +38,10 @@ export async function walkCaf(reach: Reach, blocks: Blocks): Promise<void> {
     const [length, body] = [Number(header.readBigInt64BE(4)), at + HEADER_BYTES]
     const numbers = NUMBERS.get(type)
     const range = { at: body, end: length < 0 ? bytes : Math.min(body + length, bytes) }
-    if (numbers !== undefined) claimFirst(blocks, UNKNOWN_SOURCES.block + type, range, numbers)
-    else if (type === 'data') claim(blocks, range.at, range.end)
+    // A table that is longer than what is looked through is one.
+    if (numbers !== undefined && length <= MAX_LIST_BYTES)
+      claimFirst(blocks, UNKNOWN_SOURCES.block + type, range, numbers)
+    else if (numbers !== undefined || type === 'data') claim(blocks, range.at, range.end)
     else leaveOpen(blocks, UNKNOWN_SOURCES.block + type, range)
     if (type === 'desc') description = descriptionOf(await readAt(body, 32))
     else if (type === 'pakt' && length >= 24) table = tableOf(await readAt(body, 24))

@@ -121,7 +121,8 @@ async function leaveChunk(
   const list = type === 'LIST' ? (await readAt(at, 4)).toString('latin1') : null
   const numbers = NUMBERS.get(type)
   if (numbers !== undefined) claimFirst(blocks, UNKNOWN_SOURCES.block + type, { at, end }, numbers)
-  else if (type === 'data' || list === 'movi') claim(blocks, at, end)
+  // An index that is longer than what is looked through is one.
+  else if (type === 'data' || list === 'movi' || (type === 'idx1' && end - at > MAX_LIST_BYTES)) claim(blocks, at, end)
   else if (list !== null && LISTS.has(list) && end - at <= MAX_LIST_BYTES)
     leaveList(blocks, await readAt(at + 4, end - at - 4), at + 4, 0)
   else leaveOpen(blocks, UNKNOWN_SOURCES.block + (list ?? type), { at, end }, READ.has(type) ? 'pictures' : 'anything')
