@@ -67,6 +67,14 @@ describe('where an item stands on the command line', () => {
     expect(lineOf({ ...none, statusReason: 'no_verdict' }).people).toContain('No verdict read')
     expect(lineOf({ ...none, statusReason: 'answer_unreadable' }).people).toContain('Reply saved, not read')
   })
+  it('names a reply without a verdict alike at its account and at another', () => {
+    const none = { status: 'done_unread', verdict: null, confidence: null } as const
+    for (const statusReason of ['no_verdict', 'answer_unreadable', 'answer_unmatched'] as const) {
+      const { label } = statusWords({ status: 'done_unread', reason: statusReason })
+      expect(lineOf({ ...none, statusReason }).people).toContain(label)
+      expect(lineOf({ ...none, statusReason, isElsewhere: true, analysedAt: 5 }).people).toContain(label)
+    }
+  })
   it('gives the message of the service, and which item it means by the name that was sent', () => {
     const sentName = '7f1d6e0a-95b4-4c39-9d1c-1f64b6d6a001.jpg'
     const message = `${sentName.toUpperCase()} exceeds the maximum of 50 MB.`

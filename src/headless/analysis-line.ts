@@ -171,7 +171,7 @@ export function rowForPeople(
       ? ''
       : scoreInLine(row.confidence)
     : isOlder
-      ? verdict
+      ? olderWords(row, verdict)
       : whyWords(row, error)
   const marks = [...(isAttached ? [headless.attachedMark] : []), ...(isSimulated ? [headless.simulatedMark] : [])]
   const marked = marks.map((mark) => `  [${mark}]`).join('')
@@ -179,6 +179,10 @@ export function rowForPeople(
   const place = [`${placeOf(row)}${marked}`, ...why].join('  ')
   return `${row.reference}  ${result.padEnd(24)} ${String(detail).padEnd(18)} ${place}`
 }
+
+/** A reply without a verdict is named as at the account that it came from, as far as what came of it is known. */
+const olderWords = (row: ItemRow, verdict: string): string =>
+  row.status === 'done_unread' && row.verdict === null ? statusWords(statusOfItem(row)).label : verdict
 
 /** In place of a verdict: how many images have each, or how many there are; otherwise that none was sent. */
 const ofSeveral = ({ imageCount }: ItemRow, images: Answered['images']): string => {

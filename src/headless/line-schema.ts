@@ -44,7 +44,7 @@ export const ItemLine = z.strictObject({
   durationSeconds: z.number().nullable(),
   container: ContainerFacts.nullable().describe('what the parser read in the container of video and audio'),
   end: FileEnd.nullable().describe(
-    'where the content ends: whole, cut, not_stated or not_walked; null = not looked for, or the format is not walked',
+    'where the content ends: whole, cut, not_stated, contradicted or not_walked; null = not looked for, or the format is not walked',
   ),
   rows: RowState.nullable().describe(
     'whether the data of a JPEG or PNG hold the rows of pixels that it states: not_checked, as_stated, fewer, hidden or not_counted; null = another format, or read by an older reader',

@@ -138,7 +138,7 @@ describe('a library of the first version', () => {
     expect([left(), wrongFacts(db)]).toEqual([[], []])
     const entries = payloadsOf(db, 'facts.derived_again')
     expect(entries).toMatchObject([
-      { version: 3, changed: { time: expect.any(Number) as number, place: 10 }, notNamed: 0 },
+      { version: 4, changed: { time: expect.any(Number) as number, place: 10 }, notNamed: 0 },
     ])
     expect(JSON.stringify(entries[0]?.items)).toContain('ITEM-0011 to ITEM-0020')
     expect(emitted).toContainEqual({ type: 'items.changed', caseId: 1, itemIds: null })

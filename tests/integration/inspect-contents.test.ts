@@ -32,7 +32,7 @@ describe('an inspection', () => {
     expect(problems).toEqual([])
     const tail = { source: 'Tail', value: null }
     expect(contents).toEqual({
-      end: { state: 'whole', at: jpeg.length, due: null, seconds: null, dueSeconds: null, missing: null },
+      end: { state: 'whole', at: jpeg.length, due: null, seconds: null, dueSeconds: null, missing: null, lengths: [] },
       parts: [
         {
           ...tail,
@@ -68,6 +68,17 @@ describe('an inspection', () => {
     expect(cut.problems).toEqual(['end_mark_missing'])
   })
 
+  it('draws a WebP whose header states more than there is, and says so', async () => {
+    const inspect = setupInspection()
+    const webp = await sharp(await jpegOf('teal'))
+      .webp()
+      .toBuffer()
+    webp.writeUInt32LE(webp.length - 8 + 2, 4)
+    const { contents, problems, hasThumbnail } = await inspect('a.webp', webp)
+    expect(contents?.end).toMatchObject({ state: 'cut', missing: 'stated_length', due: webp.length + 2 })
+    expect([problems, hasThumbnail]).toEqual([['shorter_than_stated'], true])
+  })
+
   /** Noise above a plain area, which is the picture's own. */
   const plainBelow = async (format: 'jpeg' | 'png' | 'gif') => {
     return await sharp(noisy(160, 60), { raw: { width: 160, height: 60, channels: 3 } })
@@ -87,7 +98,7 @@ describe('an inspection', () => {
       const inspect = setupInspection()
       const whole = await plainBelow(format)
       const held = whole.subarray(0, whole.length - bytes)
-      for (const tail of format === 'gif' ? [Buffer.alloc(0)] : [Buffer.alloc(0), zipOf()]) {
+      for (const tail of [Buffer.alloc(0), zipOf()]) {
         // A mark that is held in part is no tail, and hides where one begins.
         if (bytes === 5 && tail.length > 0) continue
         const { contents, problems } = await inspect(`a-${tail.length}.${format}`, Buffer.concat([held, tail]))

@@ -37,7 +37,7 @@ export type MediumFacts = {
 export type MediumPlace = { path: Buffer; mtimeNs: string; bytes: number }
 
 /** Version of the inspector's reading; a later one reads again and replaces what an earlier one found. */
-export const RECIPE = 3
+export const RECIPE = 4
 
 /** SQL: whether an earlier version of the inspector read the medium of this digest, which an index knows. */
 export const isReadByOlder = (sha256: string): string =>

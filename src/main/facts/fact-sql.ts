@@ -153,7 +153,7 @@ export const TEXT_TABLES: readonly TextTable[] = [
 export const FACT_TABLES: readonly FactTable[] = [
   {
     name: 'item_facts',
-    version: 3,
+    version: 4,
     columns: null,
     part: 'TRUE',
     view: 'facts_of_items',

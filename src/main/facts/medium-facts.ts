@@ -64,7 +64,7 @@ const ReadContainer = z.object({
   writer: z.string().nullable().catch(null),
 })
 
-const ReadContents = FileContents.pick({ parts: true, rows: true })
+const ReadContents = FileContents.pick({ end: true, parts: true, rows: true })
 type ReadContainer = z.infer<typeof ReadContainer>
 
 /** A medium as stored: JSON of its metadata, its container, its contents and its problems, and when it was read, ms. */
@@ -138,7 +138,8 @@ function bitsOf(metadata: Read | null, container: ReadContainer | null, stored: 
   if (metadata?.embedded != null && embeddedDiffers(metadata.embedded)) found.add('embedded_differs')
   if (namesPersons(metadata?.entries ?? [])) found.add('names_persons')
   const problems = parseStored(z.array(z.string()), stored.problems) ?? []
-  if (isIncomplete(problems, contents?.rows ?? null)) found.add('truncated')
+  const isContradicted = contents?.end?.state === 'contradicted'
+  if (isContradicted || isIncomplete(problems, contents?.rows ?? null)) found.add('truncated')
   const hasNone = stored.kind === 'image' && stored.metadata === null && formatsRead.has(stored.format)
   if (hasNone && isLookedThrough(problems)) found.add('no_metadata')
   return bitsFor(found)
@@ -161,6 +162,7 @@ const INDICATED: Readonly<Record<Indicator['kind'], FileShows>> = {
   orientations_differ: 'blocks_differ',
   makes_differ: 'blocks_differ',
   models_differ: 'blocks_differ',
+  serials_differ: 'blocks_differ',
   size_differs: 'size_differs',
   iptc_changed: 'iptc_changed',
   motion_film: 'motion_film',

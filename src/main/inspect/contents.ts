@@ -12,8 +12,8 @@ const JPEG_END = Buffer.of(0xff, 0xd9)
 
 /**
  * The bytes of a picture to be decoded, `start` where it begins. Of one that is cut those up to where its content breaks
- * off, for what follows is nothing of the picture; and with the end mark of a JPEG, for a decoder calls a lack of that alone
- * damage.
+ * off, for what follows is nothing of the picture; with the end mark of a JPEG, for a decoder calls a lack of that alone
+ * damage; and of a WebP whose chunks are whole with the length that it has, for a decoder refuses one that is too large.
  */
 export function contentBytes(
   format: MediumFormat,
@@ -22,7 +22,15 @@ export function contentBytes(
 ): Buffer {
   if (end?.state !== 'cut' || end.at === null) return bytes.subarray(start)
   const held = bytes.subarray(start, end.at)
+  if (format === 'webp' && end.missing === 'stated_length') return withLengthOf(held)
   return format === 'jpeg' ? Buffer.concat([held, JPEG_END]) : held
+}
+
+/** The same RIFF with the length that it has. */
+function withLengthOf(riff: Buffer): Buffer {
+  const copy = Buffer.from(riff)
+  copy.writeUInt32LE(riff.length - 8, 4)
+  return copy
 }
 
 /** Images in a file have a digest from intake on, so that the same one is found again. */

@@ -1,5 +1,5 @@
 import type { MediumFormat } from '../../shared/model/medium.ts'
-import { type Blocks, emptyBlocks, endLost, type FoundPart } from './container/blocks.ts'
+import { type Blocks, emptyBlocks, endLost, type FoundPart, movedEnd } from './container/blocks.ts'
 import { readBmp } from './container/bmp.ts'
 import { readCr3, readMrw, readRaf } from './container/camera-raw.ts'
 import { readGif } from './container/gif.ts'
@@ -8,6 +8,7 @@ import { readJpeg } from './container/jpeg.ts'
 import { readJxl } from './container/jxl.ts'
 import { readPng } from './container/png.ts'
 import { readPsd } from './container/psd.ts'
+import { addSwallowed } from './container/swallowed.ts'
 import { readTiffPicture } from './container/tiff-picture.ts'
 import { addUnclaimed } from './container/unclaimed.ts'
 import { readWebp } from './container/webp.ts'
@@ -24,6 +25,7 @@ export function readStructure(format: MediumFormat, bytes: Buffer, start = 0): S
   try {
     const content = bytes.subarray(start)
     const structure = structureOf(format, content)
+    addSwallowed(structure.blocks, content)
     addUnclaimed(structure.blocks, content)
     return start === 0 ? structure : behindForeign(structure, start)
   } catch (cause) {
@@ -46,11 +48,7 @@ function behindForeign({ format, blocks }: Structure, start: number): Structure 
     format,
     blocks: {
       ...blocks,
-      end: end && {
-        ...end,
-        at: end.at === null ? null : end.at + start,
-        due: end.due === null ? null : end.due + start,
-      },
+      end: end && movedEnd(end, start),
       parts: [foreign, ...parts],
     },
   }

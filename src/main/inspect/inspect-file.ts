@@ -133,7 +133,7 @@ async function containerOf(path: Buffer, hashed: FileFacts, options: ContainerOp
 }
 
 function withContainer(known: Inspection, container: ParsedContainer, blocks: Blocks): Inspection {
-  const walked = withWalk(container, blocks)
+  const walked = withWalk(container, blocks, known.facts.bytes)
   const all = [...new Set([...known.problems, ...walked.problems])]
   if (walked.facts === null) return { ...known, kind: kindByStreams(known.kind, null, blocks), problems: all }
   const joined = joinContainer(known.metadata, walked.facts, Date.now())

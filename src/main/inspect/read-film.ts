@@ -1,6 +1,7 @@
 import type { MediumFormat } from '../../shared/model/medium.ts'
-import { type Blocks, cutProblem, emptyBlocks } from './container/blocks.ts'
+import { type Blocks, cutProblem, emptyBlocks, movedEnd } from './container/blocks.ts'
 import { claim, moveClaims } from './container/claims.ts'
+import { addSwallowedOf } from './container/swallowed.ts'
 import { addUnclaimedOf } from './container/unclaimed.ts'
 import { readBoxes } from './film/boxes.ts'
 import { leaveTags, readId3 } from './film/id3.ts'
@@ -110,6 +111,8 @@ async function readParts(whole: Reach, blocks: Blocks, { format, stream, start }
   await leaveTags(whole, blocks, start, offset)
   if (start > 0) blocks.parts.unshift({ kind: 'foreign_start', source: null, offset: 0, bytes: start })
   if (stream?.walked) await addWalked(whole, blocks, stream)
+  // Frames that are counted lead into nothing else.
+  if (!stream?.walked || blocks.end?.state === 'not_stated') await addSwallowedOf(whole, blocks)
   await addUnclaimedOf(whole, blocks)
   if (blocks.end?.state === 'cut')
     blocks.problems.add(blocks.end.missing === 'stated_length' ? cutProblem('stated_length') : 'film_truncated')
@@ -133,8 +136,7 @@ async function addWalked(reach: Reach, blocks: Blocks, { walked, offset }: Strea
 /** Places behind tags, counted from the start of the file. */
 function moveParts(blocks: Blocks, offset: number) {
   if (offset === 0) return
-  const moved = (at: number | null | undefined) => (at == null ? null : at + offset)
-  blocks.parts = blocks.parts.map((part) => ({ ...part, offset: moved(part.offset) }))
+  blocks.parts = blocks.parts.map((part) => ({ ...part, offset: part.offset == null ? null : part.offset + offset }))
   blocks.claims = moveClaims(blocks.claims, offset)
-  if (blocks.end !== null) blocks.end = { ...blocks.end, at: moved(blocks.end.at), due: moved(blocks.end.due) }
+  if (blocks.end !== null) blocks.end = movedEnd(blocks.end, offset)
 }

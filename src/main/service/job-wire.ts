@@ -11,7 +11,7 @@ import { createTaking, type Taking } from './job-parsing/taking.ts'
 import { readTranscript, readTurns, TRANSCRIPT, TURN_LISTS } from './job-parsing/transcript.ts'
 
 /** The version of this parser; increased whenever a stored reply could now be parsed differently. */
-export const JOB_PARSER_VERSION = 2
+export const JOB_PARSER_VERSION = 3
 
 /**
  * Parses the reply about a fact-checking job. Sources: service/interface.md and known-facts.md, read 2026-11-21. null =

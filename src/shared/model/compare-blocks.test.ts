@@ -112,7 +112,7 @@ describe('what two blocks of one file state of one place', () => {
 })
 
 describe('what two blocks of one file state of its orientation', () => {
-  it('is named where it is another, and not where one of them is no orientation', () => {
+  it('is named where it is another number, and not where one of them is none', () => {
     const turned = (exif: string, xmp: string) => compared(['EXIF', 'Orientation', exif], ['XMP', 'Orientation', xmp])
     expect(turned('6', '3')).toEqual([
       {
@@ -126,12 +126,38 @@ describe('what two blocks of one file state of its orientation', () => {
       ['6', '6'],
       ['6', ' 6 '],
       ['0', '3'],
-      ['9', '3'],
       ['6', 'top-left'],
     ] as const)
       expect(turned(exif, xmp)).toEqual([])
+    expect(turned('6', '9')).toMatchObject([{ value: 'EXIF Orientation 6 · XMP Orientation 9' }])
+    expect(turned('9', '3')).toMatchObject([{ kind: 'orientations_differ' }])
+    expect(turned('6', '06')).toEqual([])
     // That of the thumbnail is its own.
     expect(kinds(['EXIF', 'Orientation', '6'], ['IFD1', 'Orientation', '1'])).toEqual([])
+  })
+})
+
+describe('what two blocks of one file state of a serial number', () => {
+  it('is named with both as recorded where it is another', () => {
+    expect(compared(['EXIF', 'SerialNumber', '123'], ['XMP', 'SerialNumber', '456'])).toEqual([
+      {
+        kind: 'serials_differ',
+        source: 'EXIF SerialNumber, XMP SerialNumber',
+        value: 'EXIF SerialNumber 123 · XMP SerialNumber 456',
+        form: null,
+      },
+    ])
+    // As an earlier version listed it.
+    expect(kinds(['EXIF', '0xA431', '123'], ['XMP', 'BodySerialNumber', '456'])).toEqual(['serials_differ'])
+    expect(kinds(['EXIF', 'LensSerialNumber', '12a'], ['XMP', 'LensSerialNumber', '12b'])).toEqual(['serials_differ'])
+  })
+
+  it('is the same however it is filled and written, and that of a lens is its own', () => {
+    for (const other of ['123', '000123', ' 123 ', '123\\u0000'])
+      expect(kinds(['EXIF', 'SerialNumber', '0123'], ['XMP', 'SerialNumber', other])).toEqual([])
+    expect(kinds(['EXIF', 'SerialNumber', 'ab-12'], ['XMP', 'SerialNumber', 'AB12'])).toEqual([])
+    expect(kinds(['EXIF', 'SerialNumber', '123'], ['XMP', 'SerialNumber', '0000'])).toEqual([])
+    expect(kinds(['EXIF', 'SerialNumber', '123'], ['XMP', 'LensSerialNumber', '456'])).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { isOtherTime, momentsOf, statementOf } from './compare-times.ts'
 import { makePair, type Statement } from './make-indicator.ts'
-import type { Indicator, ListedTime, Metadata, MetadataEntry } from './metadata.ts'
-import { CAMERA_TAGS } from './stated-camera.ts'
+import type { Indicator, ListedTime, Metadata, MetadataEntry, MetadataGroup } from './metadata.ts'
+import { BODY_SERIALS, CAMERA_TAGS, LENS_SERIALS } from './stated-camera.ts'
 import { type AltitudeStatement, altitudeStatements, type PlaceStatement, placeStatements } from './stated-position.ts'
 import { type StatedTexts, textsOf, valuesOf } from './stored-text.ts'
 
@@ -24,8 +24,8 @@ type FromOneBlock = Exclude<
   | 'hasEmbeddedThumbnail'
 >
 
-/** How what several blocks state of each is compared. */
-const COMPARED: Readonly<Record<FromOneBlock, readonly Comparison[]>> = {
+/** How what several blocks state of each is compared; a serial number is listed with the entries alone. */
+const COMPARED: Readonly<Record<FromOneBlock | 'serial', readonly Comparison[]>> = {
   dateTimeOriginal: [comparison('dates_differ', originalTimes, (a, b) => isOtherTime(a.moment, b.moment))],
   position: [
     comparison('positions_differ', ({ entries }) => placeStatements(entries), isOtherPlace),
@@ -34,6 +34,10 @@ const COMPARED: Readonly<Record<FromOneBlock, readonly Comparison[]>> = {
   exifOrientation: [comparison('orientations_differ', orientations, (a, b) => a.value !== b.value)],
   make: [comparison('makes_differ', makes, isOtherMake)],
   model: [comparison('models_differ', models, (a, b) => a.words.join('') !== b.words.join(''))],
+  serial: [
+    comparison('serials_differ', serialsOf(BODY_SERIALS), isOtherSerial),
+    comparison('serials_differ', serialsOf(LENS_SERIALS), isOtherSerial),
+  ],
   // Each block may name the program that wrote it.
   software: [],
 }
@@ -82,14 +86,33 @@ function isOtherAltitude(a: AltitudeStatement, b: AltitudeStatement): boolean {
 
 const ORIENTATION_GROUPS = ['EXIF', 'XMP'] as const
 
-function orientations({ entries }: BlockFacts): (Statement & { value: string })[] {
+function orientations({ entries }: BlockFacts): (Statement & { value: number })[] {
   const texts = textsOf(entries)
   return ORIENTATION_GROUPS.flatMap((group) =>
     valuesOf(texts, group, 'Orientation')
       .map((text) => text.trim())
-      .filter((text) => /^[1-8]$/.test(text))
-      .map((value) => ({ from: `${group} Orientation`, text: value, value })),
+      // 0 is written for none; any other number that is no orientation is not that of the other block.
+      .filter((text) => /^\d{1,9}$/.test(text) && Number(text) > 0)
+      .map((text) => ({ from: `${group} Orientation`, text, value: Number(text) })),
   )
+}
+
+type Serial = Statement & { digits: string }
+
+/** Numbers of one body or lens are written with and without the zeros before them, in capitals or not. */
+function serialsOf(tags: readonly (readonly [group: MetadataGroup, tag: string])[]) {
+  return ({ entries }: BlockFacts): Serial[] => {
+    const texts = textsOf(entries)
+    return tags
+      .flatMap(([group, tag]) => valuesOf(texts, group, tag).map((text) => ({ from: `${group} ${tag}`, text })))
+      .map((one) => ({ ...one, digits: (one.text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join('') }))
+      .map((one) => ({ ...one, digits: one.digits.replace(/^0+/, '') }))
+      .filter(({ digits }) => digits !== '')
+  }
+}
+
+function isOtherSerial(a: Serial, b: Serial): boolean {
+  return a.digits !== b.digits
 }
 
 type Named = Statement & { words: readonly string[] }

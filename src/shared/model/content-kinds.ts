@@ -18,6 +18,7 @@ export const STATED_KINDS = [
   'orientations_differ',
   'makes_differ',
   'models_differ',
+  'serials_differ',
   'size_differs',
   'iptc_changed',
 ] as const

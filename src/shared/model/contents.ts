@@ -39,21 +39,30 @@ export type Content = z.infer<typeof Content>
 export const Missing = z.enum(['data', 'end_mark', 'stated_length'])
 export type Missing = z.infer<typeof Missing>
 
+/** What a part of a file states as its length, by the part's own name ("RIFF", "data", "moov"): the byte that it ends before. */
+export const StatedLength = z.object({ of: z.string().max(60), to: z.number().int().nonnegative() })
+export type StatedLength = z.infer<typeof StatedLength>
+
 /**
  * Where the content of a file ends. `whole`: the walk came to the end that the format states, at byte `at`; with seconds,
  * it holds more sound than the `dueSeconds` that it states, and the rest lies behind that end. `cut`: the
  * format announces more than there is: `due` bytes, or `dueSeconds` of which `seconds` are held; the content breaks off at
  * byte `at`, or within a frame of sound behind it, null = that is not known, and lacks what `missing` says, null = no end
  * mark came, and whether more than it is missing is not known. `not_stated`: the format, or this file, states no end.
- * `not_walked`: a limit was reached first.
+ * `contradicted`: two of its `lengths` exclude each other. `not_walked`: a limit was reached first.
  */
 export const FileEnd = z.object({
-  state: z.enum(['whole', 'cut', 'not_stated', 'not_walked']),
+  state: z.enum(['whole', 'cut', 'not_stated', 'contradicted', 'not_walked']),
   at: z.number().int().nonnegative().nullable().default(null),
   due: z.number().int().nonnegative().nullable().default(null),
   seconds: z.number().nonnegative().nullable().default(null),
   dueSeconds: z.number().nonnegative().nullable().default(null),
   missing: Missing.nullable().default(null),
+  /**
+   * Of a contradicted end: the length of a part, and that of another in it that ends behind it, or that is its last one
+   * although bytes follow which are no part of it.
+   */
+  lengths: z.array(StatedLength).max(2).default([]),
 })
 export type FileEnd = z.infer<typeof FileEnd>
 

@@ -70,6 +70,12 @@ export const Claim = z.object({
   explanation: z.string().nullable(),
   /** URLs and names the service gives for it, as sent. */
   sources: z.array(z.string()),
+  verdicts: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .optional()
+    .describe(
+      'where it has several members for a verdict that are not one word, all of them as sent; absent = it has not',
+    ),
   otherForms: formsOf('text', 'quote', 'verdict', 'confidence', 'speaker', 'explanation', 'sources'),
 })
 export type Claim = z.infer<typeof Claim>

@@ -19,6 +19,7 @@ const ORDER: readonly Indicator['kind'][] = [
   'altitudes_differ',
   'makes_differ',
   'models_differ',
+  'serials_differ',
   'orientations_differ',
   'changed_later',
   'iptc_changed',

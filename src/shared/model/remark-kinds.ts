@@ -10,12 +10,14 @@ export type RemarkList = 'inconsistencies' | 'noticed'
  * Every kind of remark, the gravest of each list first. Inconsistent is only what cannot both be so; noticed is what is
  * worth seeing.
  *   truncated         the file lacks something that it states of its end, its length or its rows of pixels
- *   blocks            two blocks of a file state another place, orientation or camera
+ *   lengths           two lengths that a file states exclude each other
+ *   blocks            two blocks of a file state another place, orientation, camera or serial number
  *   after_intake      a recorded time is later than the intake of the file
  *   embedded          an embedded image shows something else than the image
  *   metadata          the service's metadata finding against the file's own metadata
  *   transcript        longer than its file, faster than can be spoken, or of a file without sound, as an image
  *   earliest          a source is marked as the earliest against the dates of pages
+ *   claims            one claim has two verdicts that exclude each other
  *   scores            two scores of one face region
  *   results           stored results of the same bytes or address
  *   reply             two members of one reply, or one that was sent twice
@@ -27,7 +29,7 @@ export type RemarkList = 'inconsistencies' | 'noticed'
  *   members           repeated, unread or damaged members of the reply
  *   basis             a deciding face under a stage whose meaning is not documented
  *   other_scores      scores of different things that point in different directions
- *   unusual_end       an error or a progress beside the end of a completed fact check
+ *   unusual_end       an error or a progress beside the end of a completed fact check, a result beside that of another
  *   off_scale         a score outside its documented scale
  *   not_confirmed     a metadata finding that the file does not bear out, and does not contradict
  *   not_compared      one of an unknown kind, or of which the file has something that cannot be compared or is not known
@@ -36,6 +38,7 @@ const LISTS = {
   program: 'inconsistencies',
   extension: 'inconsistencies',
   truncated: 'inconsistencies',
+  lengths: 'inconsistencies',
   metadata: 'inconsistencies',
   times: 'inconsistencies',
   blocks: 'inconsistencies',
@@ -43,6 +46,7 @@ const LISTS = {
   embedded: 'inconsistencies',
   transcript: 'inconsistencies',
   earliest: 'inconsistencies',
+  claims: 'inconsistencies',
   region: 'inconsistencies',
   scores: 'inconsistencies',
   results: 'inconsistencies',
@@ -92,7 +96,13 @@ export const isNoticed = isOf('noticed')
 export const INCONSISTENCY_KINDS = REMARK_KINDS.filter(isInconsistency)
 export const NOTICED_KINDS = REMARK_KINDS.filter(isNoticed)
 
-const OF_FACT_CHECKS: ReadonlySet<RemarkKind> = new Set(['transcript', 'earliest', 'earliest_undated', 'unusual_end'])
+const OF_FACT_CHECKS: ReadonlySet<RemarkKind> = new Set([
+  'transcript',
+  'earliest',
+  'claims',
+  'earliest_undated',
+  'unusual_end',
+])
 
 /** Whether a remark is about what a fact check says: it is left out with the fact checks. */
 export const isOfFactChecks = (kind: RemarkKind): boolean => OF_FACT_CHECKS.has(kind)

@@ -14,6 +14,18 @@ export const CAMERA_TAGS: readonly { make: Tag; model: Tag }[] = [
   { make: ['XML', 'DeviceManufacturer'], model: ['XML', 'DeviceModelName'] },
 ]
 
+/** The tags in which each block states the serial number of a camera, and of its lens. */
+export const BODY_SERIALS: readonly Tag[] = [
+  ['EXIF', 'SerialNumber'],
+  ['XMP', 'SerialNumber'],
+  ['XMP', 'BodySerialNumber'],
+  ['XML', 'DeviceSerialNo'],
+]
+export const LENS_SERIALS: readonly Tag[] = [
+  ['EXIF', 'LensSerialNumber'],
+  ['XMP', 'LensSerialNumber'],
+]
+
 /** Make and model of the first block that states both; where none does, the first of each. */
 export function statedCamera(texts: StatedTexts): Pick<Metadata, 'make' | 'model'> {
   const all = CAMERA_TAGS.map(({ make, model }) => ({

@@ -22,6 +22,8 @@ const NUMBERED: Readonly<Record<string, string>> = {
   SubSecTime: '0x9290',
   SubSecTimeOriginal: '0x9291',
   SubSecTimeDigitized: '0x9292',
+  SerialNumber: '0xA431',
+  LensSerialNumber: '0xA435',
 }
 
 /** The text of an entry without what pads it. */

@@ -32,6 +32,24 @@ describe('the end of a file', () => {
     expect(endWords(exceeded, 5000, [])).toBe(ends.exceeded({ at: 1000, due: 1.567, seconds: 80, bytes: 4000 }))
   })
 
+  it('quotes both lengths that exclude each other', () => {
+    const said = (to: number) =>
+      endWords(
+        FileEnd.parse({
+          state: 'contradicted',
+          lengths: [
+            { of: 'RIFF', to: 8044 },
+            { of: 'data', to },
+          ],
+        }),
+        9000,
+        [],
+      )
+    const both = { of: 'RIFF', to: 8044, otherOf: 'data' }
+    expect(said(12_044)).toBe(ends.beyond({ ...both, otherTo: 12_044 }))
+    expect(said(4044)).toBe(ends.between({ ...both, otherTo: 4044 }))
+  })
+
   it('is where the content breaks off, and not where the file does', () => {
     const at684 = (parts: { offset: number | null }[], missing: 'data' | 'end_mark' = 'data') =>
       endWords(FileEnd.parse({ state: 'cut', at: 684, missing }), 1062, parts)

@@ -100,6 +100,11 @@ export const ends = messages('contents.ends', {
     'byte {at, number}, without its end mark; {bytes, plural, one {# other byte follows} other {# other bytes follow}}',
   length: 'the header states {due, number} bytes; the file has {held, number}, and each part that is there is whole',
   lengthUnknown: 'the header states more bytes than the file has; each part that is there is whole',
+  /** `of` = the names of two parts of a file that state a length each. */
+  beyond:
+    'contradicted: “{of}” states its end at byte {to, number}, “{otherOf}” in it at byte {otherTo, number}; so it is unknown whether anything is missing or follows',
+  between:
+    'contradicted: “{of}” states its end at byte {to, number}, its last part “{otherOf}” at byte {otherTo, number}; the bytes between are no part of it',
   notStated: 'not stated by the file, so it is unknown whether anything is missing or follows',
   notWalked: 'not walked to its end, so it is unknown whether anything is missing or follows',
 })
@@ -165,10 +170,19 @@ export function endWords(fileEnd: FileEnd, fileBytes: number, parts: readonly Pi
   if (state === 'not_stated') return ends.notStated
   if (state === 'not_walked') return ends.notWalked
   if (state === 'cut') return cutWords(fileEnd, fileBytes, parts)
+  const contradiction = contradictionIn(fileEnd)
+  if (contradiction !== null)
+    return ends[contradiction.otherTo > contradiction.to ? 'beyond' : 'between'](contradiction)
   const end = at ?? fileBytes
   if (end < fileBytes && seconds !== null && dueSeconds !== null && isPrintedLess(dueSeconds, seconds))
     return ends.exceeded({ at: end, due: dueSeconds, seconds, bytes: fileBytes - end })
   return end < fileBytes ? ends.followed({ at: end, bytes: fileBytes - end }) : ends.whole({ at: end })
+}
+
+/** Two stated lengths that exclude each other; null = there are none. */
+export function contradictionIn({ state, lengths: [outer, inner] }: FileEnd) {
+  if (state !== 'contradicted' || outer === undefined || inner === undefined) return null
+  return { of: outer.of, to: outer.to, otherOf: inner.of, otherTo: inner.to }
 }
 
 /**

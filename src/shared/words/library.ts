@@ -136,7 +136,8 @@ export const oneKind = messages('library.kind-of-one', {
 export const inconsistentWords = messages('library.inconsistent', {
   program: 'Program under another extension',
   extension: 'Extension does not match',
-  truncated: 'Incomplete',
+  /** Two lengths that exclude each other are among them: neither says where the file ends. */
+  truncated: 'Incomplete, or lengths conflict',
   times_differ: 'Times conflict',
   blocks_differ: 'Metadata blocks conflict',
   after_intake: 'Time after intake',

@@ -136,6 +136,7 @@ const SENTENCES = messages('metadata.indicators', {
   orientations_differ: 'Two recorded orientations differ ({source}).',
   makes_differ: 'Two recorded camera makes differ ({source}).',
   models_differ: 'Two recorded camera models differ ({source}).',
+  serials_differ: 'Two recorded serial numbers differ ({source}).',
   size_differs: '{source} records a size that is not the image’s.',
   motion_film: 'The file contains an embedded video.',
   iptc_changed:

@@ -6,7 +6,7 @@ import type { Analysis } from '../model/analysis.ts'
 import type { ContainerFacts } from '../model/container.ts'
 import { FileContents } from '../model/contents.ts'
 import type { PlacedFace } from '../model/face-reading.ts'
-import type { ParsedJobReply } from '../model/fact-check.ts'
+import type { FactCheckResult, ParsedJobReply } from '../model/fact-check.ts'
 import type { FactCheck } from '../model/job.ts'
 import type { JobState } from '../model/job-state.ts'
 import type { Medium } from '../model/medium.ts'
@@ -23,6 +23,16 @@ import { otherFormText } from './sent.ts'
 import { shortfalls } from './shortfalls.ts'
 
 const TAKEN_IN = Date.UTC(2026, 10, 20, 9, 30)
+
+const EMPTY_RESULT: FactCheckResult = {
+  summary: null,
+  sources: null,
+  claims: null,
+  transcript: null,
+  modality: null,
+  hasDetailedReport: null,
+  foundAt: { summary: null, sources: null, claims: null, transcript: null },
+}
 
 /** An image whose name, content, metadata and result fit together. */
 function fitting(change: (of: Comparable & { medium: Medium; analysis: Analysis }) => void = () => {}): Comparable {
@@ -53,6 +63,7 @@ describe('the two lists', () => {
       'program',
       'extension',
       'truncated',
+      'lengths',
       'metadata',
       'times',
       'blocks',
@@ -60,6 +71,7 @@ describe('the two lists', () => {
       'embedded',
       'transcript',
       'earliest',
+      'claims',
       'region',
       'scores',
       'results',
@@ -230,6 +242,54 @@ describe('what is remarked about an item', () => {
     expect(of({ progress: 140 })).toHaveLength(1)
     for (const progress of [null, 1, 100]) expect(of({ progress })).toEqual([])
     expect(of({ progress: 40, errorMessage: 'No sound.' }, 'failed')).toEqual([])
+  })
+
+  it('says of a job that failed or was cancelled that its final reply holds a result', () => {
+    const of = (state: JobState, status: string | null, summary: string | null) => {
+      const its = check({ state }, null)
+      const read = { ...its, parsed: its.parsed && { ...its.parsed, status }, result: { ...EMPTY_RESULT, summary } }
+      return texts(
+        fitting((one) => {
+          one.factChecks = [read]
+        }),
+        'unusual_end',
+      )
+    }
+    const named = { hasStatus: true, status: 'Failed', state: 'failed' }
+    expect(of('failed', 'Failed', 'A harbour.')).toEqual([lines.resultBesideEnd(named)])
+    expect(of('cancelled', null, 'A harbour.')).toEqual([
+      lines.resultBesideEnd({ hasStatus: false, status: '', state: 'cancelled' }),
+    ])
+    expect(of('failed', 'Failed', null)).toEqual([])
+    expect(of('completed', 'Completed', 'A harbour.')).toEqual([])
+  })
+
+  it('says which two verdicts of one claim exclude each other', () => {
+    const of = (...verdicts: [name: string, value: string][]) => {
+      const its = check({ state: 'completed' }, null)
+      const none = { text: 'V', quote: null, confidence: null, speaker: null, startSeconds: null, explanation: null }
+      const claim = {
+        ...none,
+        at: 'result.claims[0]',
+        verdict: null,
+        sources: [],
+        verdicts: verdicts.map(([name, value]) => ({ name, value })),
+      }
+      return texts(
+        fitting((one) => {
+          one.factChecks = [{ ...its, result: { ...EMPTY_RESULT, claims: [claim] } }]
+        }),
+        'claims',
+      )
+    }
+    const places = { one: 'result.claims[0].verdict', other: 'result.claims[0].rating' }
+    expect(of(['verdict', 'true'], ['rating', 'False'])).toEqual([
+      lines.claimVerdicts({ ...places, value: 'true', otherValue: 'False' }),
+    ])
+    expect(of(['verdict', 'Mixed'], ['rating', 'supported'])).toHaveLength(1)
+    // The same in other words, and words that may go with any.
+    expect(of(['verdict', 'true'], ['rating', 'Supported'])).toEqual([])
+    expect(of(['verdict', 'Misleading'], ['rating', 'false'])).toEqual([])
   })
 
   it('names once what the file lacks of what it states, as a file of its kind', () => {

@@ -1,10 +1,11 @@
 import type { Analysis, ImageResult } from '../model/analysis.ts'
+import { KNOWN_CLAIM_VERDICTS } from '../model/claim-verdicts.ts'
 import { type ContainerFacts, firstAudio } from '../model/container.ts'
 import { isPart } from '../model/content-kinds.ts'
 import { lastRecorded } from '../model/earliest-recorded.ts'
 import type { Face } from '../model/face.ts'
 import { type PlacedFace, turnPoint } from '../model/face-reading.ts'
-import type { FoundSource } from '../model/fact-check.ts'
+import type { Claim, FactCheckResult, FoundSource } from '../model/fact-check.ts'
 import { earliestPage } from '../model/fact-check-summary.ts'
 import { filledBelow } from '../model/filled-below.ts'
 import { firstAppearances } from '../model/first-appearances.ts'
@@ -26,7 +27,7 @@ import {
 import { isGenerativeType } from '../model/source-types.ts'
 import { type SavedLater, savedLater } from '../model/stated-indicators.ts'
 import { shortTime } from '../model/time-code.ts'
-import { partName, partPlace, unlistedWords } from './contents.ts'
+import { contradictionIn, partName, partPlace, unlistedWords } from './contents.ts'
 import { instant } from './dates.ts'
 import { progressText } from './fact-check.ts'
 import { findingRemarks } from './finding-remarks.ts'
@@ -75,6 +76,10 @@ export type Comparable = {
 const lines = messages('remarks', {
   program: 'The name ends in “{ending}”; the content is a program.',
   extension: 'The name ends in “{ending}”; the content has the format “{format}”.',
+  beyond:
+    'The file states that “{of}” ends at byte {to, number}, and that “{otherOf}” in it ends at byte {otherTo, number}.',
+  between:
+    'The file states that “{of}” ends at byte {to, number}, and its last part “{otherOf}” at byte {otherTo, number}. The bytes between are no part of it.',
   later: 'The recorded time {recorded} is later than the intake of the file, {takenIn}.',
   /** `recorded` = block, tag and text. */
   recorded: '{source} {tag} “{raw}”',
@@ -92,6 +97,10 @@ const lines = messages('remarks', {
     'The final reply of the fact check {hasStatus, select, true {has the status “{status}” and} other {has a result and}} the error message {error}.',
   progressBesideEnd:
     'The final reply of the fact check {hasStatus, select, true {has the status “{status}” and} other {has a result and}} the progress {progress}.',
+  resultBesideEnd:
+    'The final reply of the fact check {hasStatus, select, true {has the status “{status}”} other {ends it as {state, select, failed {failed} other {cancelled}}}} and holds a result all the same.',
+  /** `one` and `other` = the places of the two in the reply. */
+  claimVerdicts: 'One claim has two verdicts: {one} “{value}”, {other} “{otherValue}”.',
   earliest:
     'The service marks {source} as the earliest source and dates its pages {own} or later; it dates a page of {other} {date}.',
   earliestUndated:
@@ -210,6 +219,13 @@ function* inEnd(medium: Medium): Generator<Remark> {
   const isFilm = medium.kind === 'video' || medium.kind === 'audio'
   const text = shortfallWords(medium)
   if (text !== null) yield remark('truncated', text, isFilm ? sources.container : sources.structure)
+  const contradiction = medium.contents?.end == null ? null : contradictionIn(medium.contents.end)
+  if (contradiction !== null)
+    yield remark(
+      'lengths',
+      lines[contradiction.otherTo > contradiction.to ? 'beyond' : 'between'](contradiction),
+      sources.bytes,
+    )
 }
 
 /** What each warning from the text of metadata is remarked as; null = it is shown as the software of the file alone. */
@@ -226,6 +242,7 @@ const INDICATED: Readonly<Record<Indicator['kind'], RemarkKind | null>> = {
   orientations_differ: 'blocks',
   makes_differ: 'blocks',
   models_differ: 'blocks',
+  serials_differ: 'blocks',
   changed_later: 'saved_later',
   size_differs: 'size',
   iptc_changed: 'iptc_changed',
@@ -289,6 +306,7 @@ const ARE_VALUES: ReadonlySet<Indicator['kind']> = new Set([
   'orientations_differ',
   'makes_differ',
   'models_differ',
+  'serials_differ',
   'size_differs',
   'iptc_changed',
 ])
@@ -361,6 +379,7 @@ function* inFactChecks(checks: readonly FactChecked[], medium: Medium | null): G
     yield* inTranscript(check, medium?.container ?? null)
     yield* inTranscriptOfImage(check, medium)
     yield* inEndOfJob(check)
+    yield* inClaims(check.result?.claims ?? [])
   }
   for (const { result } of checks) yield* inSources(result?.sources ?? [])
 }
@@ -421,10 +440,19 @@ function* inTranscriptOfImage({ job, parsed, result }: FactChecked, medium: Medi
 /** A progress of 1 may be a fraction: all of it. */
 const isWhole = (progress: number): boolean => progress === 100 || progress === 1
 
-/** A job is completed, and its final reply names an error, or a progress that is not all of it. */
-function* inEndOfJob({ job, parsed }: FactChecked): Generator<Remark> {
-  if (job.state !== 'completed' || parsed === null) return
+/**
+ * A job is completed, and its final reply names an error, or a progress that is not all of it; or it is not, and that reply
+ * holds a result.
+ */
+function* inEndOfJob({ job, parsed, result }: FactChecked): Generator<Remark> {
+  const { state } = job
+  if ((state !== 'completed' && state !== 'failed' && state !== 'cancelled') || parsed === null) return
   const status = { hasStatus: parsed.status !== null, status: parsed.status ?? '' }
+  if (state !== 'completed') {
+    if (result !== null && hasParts(result))
+      yield remark('unusual_end', lines.resultBesideEnd({ ...status, state }), sources.factCheck)
+    return
+  }
   const form = parsed.otherForms?.errorMessage
   const error = parsed.errorMessage === null ? form && otherFormText(form) : lines.value({ value: parsed.errorMessage })
   if (error !== undefined) yield remark('unusual_end', lines.errorBesideEnd({ ...status, error }), sources.factCheck)
@@ -434,6 +462,28 @@ function* inEndOfJob({ job, parsed }: FactChecked): Generator<Remark> {
       lines.progressBesideEnd({ ...status, progress: progressText(parsed.progress) }),
       sources.factCheck,
     )
+}
+
+const hasParts = ({ summary, sources: found, claims, transcript }: FactCheckResult): boolean =>
+  [summary, found, claims, transcript].some((part) => part !== null)
+
+/** What the verdicts of a closed list say, by the words that are in use for it. */
+const SAYINGS: ReadonlyMap<string, string> = new Map([
+  ...KNOWN_CLAIM_VERDICTS.map((verdict): [string, string] => [verdict, verdict]),
+  ['true', 'supported'],
+  ['false', 'contradicted'],
+])
+const sayingOf = ({ value }: { value: string }) => SAYINGS.get(value.trim().toLowerCase())
+
+function* inClaims(claims: readonly Claim[]): Generator<Remark> {
+  for (const { at, verdicts = [] } of claims) {
+    const [one, ...others] = verdicts.filter((verdict) => sayingOf(verdict) !== undefined)
+    const other = others.find((verdict) => one !== undefined && sayingOf(verdict) !== sayingOf(one))
+    if (one === undefined || other === undefined) continue
+    const places = { one: `${at}.${one.name}`, other: `${at}.${other.name}` }
+    const values = { value: one.value, otherValue: other.value }
+    yield remark('claims', lines.claimVerdicts({ ...places, ...values }), sources.factCheck)
+  }
 }
 
 /** The service marks a source as the earliest that it dates later than another; or not, or not in all its pages. */

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../../shared/model/analysis.ts'
 import { hasOlderResult, type ItemStatus, UNASKED } from '../../../shared/model/item.ts'
 import { asked } from '../../../shared/words/report/report.ts'
-import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
+import { type StatusAndReason, statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import type { MachineStatus } from '../machine/parts.ts'
 import { verdictsOf } from './derived-facts.ts'
@@ -39,7 +39,7 @@ export function serviceStatus(facts: ReportFacts): ServiceStatus {
   // A result that is reported has a status of its own, wherever it came from.
   if (isOlder ? analysis === null : !isUnasked && !isElsewhere) return ofRow
   const known = { isUnasked: false, elsewhere: null }
-  if (analysis !== null) return { ...known, ...named(statusOfResult(analysis, facts), null) }
+  if (analysis !== null) return { ...known, ...named(statusOfResult(analysis, facts)) }
   const elsewhere = decisiveRequest(
     facts,
     ({ kind, checkId }) => kind === 'image_forensics' && (checkId === row.checkId) === isElsewhere,
@@ -49,29 +49,33 @@ export function serviceStatus(facts: ReportFacts): ServiceStatus {
   if (elsewhere === null && requestsOf(facts).altered.length > 0)
     return { ...known, code: 'request_altered', label: asked.alteredStanding }
   if (elsewhere === null) return ofRow
-  if (!WITH_RESULT.has(elsewhere.state)) return { ...known, ...named(elsewhere.state, elsewhere.reason), elsewhere }
+  if (!WITH_RESULT.has(elsewhere.state))
+    return { ...known, ...named({ status: elsewhere.state, reason: elsewhere.reason }), elsewhere }
   const isKept = requestsOf(facts).requests.some(
     ({ checkId, replies }) => checkId === elsewhere.checkId && replies.some(({ bytes }) => bytes > 0),
   )
-  if (isKept) return { ...known, ...named('done_unread', null), elsewhere }
+  const reason = elsewhere.state === 'done_unread' ? elsewhere.reason : null
+  if (isKept) return { ...known, ...named({ status: 'done_unread', reason }), elsewhere }
   const isErased = facts.item.answerErasedAt !== null
   return { ...known, code: isErased ? 'answer_erased' : 'answer_gone', label: isErased ? asked.erased : asked.gone }
 }
 
-/** The status of the check that brought a result; where no request of it is listed, what its reply shows. */
-function statusOfResult(analysis: Analysis, facts: ReportFacts): ItemStatus {
+/**
+ * The status of the check that brought a result, with its reason, so that one reply has one name whichever account is in
+ * use; where no request of it is listed, what its reply shows.
+ */
+function statusOfResult(analysis: Analysis, facts: ReportFacts): StatusAndReason {
   const isIts = ({ checkId, state }: ItemRequest) => checkId === analysis.checkId && WITH_RESULT.has(state)
-  const stored = requestsOf(facts).requests.find(isIts)?.state
-  if (stored !== undefined) return stored
+  const stored = requestsOf(facts).requests.find(isIts)
+  if (stored !== undefined) return { status: stored.state, reason: stored.reason }
   const { isSuccessful, errorMessage } = analysis.reply
-  if (isSuccessful === false || errorMessage !== null) return 'done_partial'
-  return verdictsOf(analysis).some((verdict) => verdict !== null) ? 'done' : 'done_unread'
+  if (isSuccessful === false || errorMessage !== null)
+    return { status: 'done_partial', reason: isSuccessful === false ? 'not_successful' : null }
+  const hasVerdict = verdictsOf(analysis).some((verdict) => verdict !== null)
+  return hasVerdict ? { status: 'done', reason: null } : { status: 'done_unread', reason: 'no_verdict' }
 }
 
-const named = (status: ItemStatus, reason: ItemRequest['reason']) => ({
-  code: status,
-  label: statusWords({ status, reason }).label,
-})
+const named = (of: StatusAndReason) => ({ code: of.status, label: statusWords(of).label })
 
 /**
  * Where an item stands, for machines. "not_sent" is said where nothing was sent for anything: of what was sent for a fact

@@ -25,6 +25,7 @@ import { statusWords } from '../../../shared/words/statuses.ts'
 import type { ItemRequest } from '../../db/item-requests.ts'
 import { entryLine } from '../facts/report-entry.ts'
 import type { ReportFacts } from '../facts/report-facts.ts'
+import { serviceStatus } from '../facts/service-status.ts'
 import { itemJson } from '../machine/item-json.ts'
 import { sentLines, servicesOf } from './services-asked.ts'
 
@@ -249,6 +250,21 @@ describe('the status of a result that did not come from the service in use', () 
 
   it.each(['done', 'done_partial', 'done_unread'] as const)('is that of its own request: %s', (state) => {
     expect(statusOf(state)).toBe(state)
+  })
+
+  it('has the name that it has at its own service', () => {
+    for (const reason of ['no_verdict', 'answer_unreadable', 'answer_unmatched'] as const)
+      for (const isReported of [true, false]) {
+        const facts = sampleFacts((known) => {
+          known.item.row.status = isReported ? 'older_result' : 'not_sent'
+          known.service.inUse = null
+          known.requests = about([requestAs({ state: 'done_unread', reason })])
+          if (isReported) return
+          known.item.row.checkId = null
+          known.service.analysis = null
+        })
+        expect(serviceStatus(facts).label).toBe(statusWords({ status: 'done_unread', reason }).label)
+      }
   })
 
   it('is what its reply shows where its request is not listed', () => {

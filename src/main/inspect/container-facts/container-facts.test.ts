@@ -86,14 +86,33 @@ describe('what a container says', () => {
 
   it('is believed to be cut off, and for how long it lasts, only where that was not looked for here', () => {
     const parsed = containerOf([{ ...general, extra: { IsTruncated: 'Yes' } }, video])
-    expect(withWalk(parsed, emptyBlocks()).problems).toEqual(['film_truncated'])
+    expect(withWalk(parsed, emptyBlocks(), 1000).problems).toEqual(['film_truncated'])
     const walked = { ...emptyBlocks(), end: FileEnd.parse({ state: 'whole', at: 9 }) }
-    expect(withWalk(parsed, walked).problems).toEqual([])
+    expect(withWalk(parsed, walked, 1000).problems).toEqual([])
     const reckoned = (seconds: number) =>
-      withWalk(parsed, { ...walked, duration: { seconds, basis: 'computed' } }).facts?.durationSeconds
+      withWalk(parsed, { ...walked, duration: { seconds, basis: 'computed' } }, 1000).facts?.durationSeconds
     expect([reckoned(3.02), reckoned(3.04), reckoned(0)]).toEqual([3, 3.04, null])
     const unwalked = { ...emptyBlocks(), end: FileEnd.parse({ state: 'not_walked' }) }
-    expect(withWalk(parsed, unwalked)).toMatchObject({ problems: [], facts: { durationSeconds: null } })
+    expect(withWalk(parsed, unwalked, 1000)).toMatchObject({ problems: [], facts: { durationSeconds: null } })
+  })
+
+  it('has no bit rate for which the file lacks the bytes, and as a whole the one that they come to', () => {
+    const rates = (fileBytes: number, rate: string, whole: string, more: object = {}) => {
+      const sound = { '@type': 'Audio', Format: 'AAC', BitRate: rate, ...more }
+      const parsed = containerOf([{ ...general, OverallBitRate: whole }, sound])
+      const { facts } = withWalk(parsed, { ...emptyBlocks(), end: FileEnd.parse({ state: 'whole', at: 9 }) }, fileBytes)
+      return [facts?.streams[0]?.bitRate, facts?.bitRate]
+    }
+    // Three seconds.
+    expect(rates(48_000, '128000', '128000')).toEqual([128_000, 128_000])
+    expect(rates(26_670, '60378200000', '71120')).toEqual([null, 71_120])
+    expect(rates(26_670, '60378200000', '99999999', { Duration: '0.500' })).toEqual([null, 71_120])
+    expect(rates(48_000, '256000', '128000')).toEqual([null, 128_000])
+    expect(rates(48_000, '256000', '128000', { Duration: '1.000' })).toEqual([256_000, 128_000])
+    // Of one that is cut so much is stated.
+    const parsed = containerOf([general, { '@type': 'Audio', Format: 'PCM', BitRate: '256000' }])
+    const cut = FileEnd.parse({ state: 'cut', at: 48_000, due: 96_044, missing: 'data' })
+    expect(withWalk(parsed, { ...emptyBlocks(), end: cut }, 48_000).facts?.streams[0]?.bitRate).toBe(256_000)
   })
 
   it('is shown with the shape of its pixels, as exactly as that is known', () => {

@@ -1,4 +1,4 @@
-import { type ContainerFacts, firstAudio, firstVideo } from '../../../shared/model/container.ts'
+import { type ContainerFacts, firstAudio, firstVideo, type MediaStream } from '../../../shared/model/container.ts'
 import type { MediumKind } from '../../../shared/model/medium.ts'
 import type { Blocks, Duration } from '../container/blocks.ts'
 import type { ParsedContainer } from './container-facts.ts'
@@ -10,7 +10,11 @@ const MOST_DIFFERENCE = 0.01
  * What the library says of a container, corrected by what was reckoned and walked here: its duration, the size it is
  * shown at, and whether it is cut off.
  */
-export function withWalk({ facts, problems, seemsCut }: ParsedContainer, blocks: Blocks): ParsedContainer {
+export function withWalk(
+  { facts, problems, seemsCut }: ParsedContainer,
+  blocks: Blocks,
+  fileBytes: number,
+): ParsedContainer {
   const { duration, end, shownSize } = blocks
   // The library's word on the end counts only where the end was not looked for here.
   const cut = seemsCut && end === null ? ['film_truncated'] : []
@@ -29,11 +33,39 @@ export function withWalk({ facts, problems, seemsCut }: ParsedContainer, blocks:
       : stream
   })
   const isUnwalked = end?.state === 'not_walked'
+  const durationSeconds = isUnwalked ? null : durationOf(facts.durationSeconds, duration)
+  const mostBytes = Math.max(fileBytes, end?.due ?? 0)
   return {
-    facts: { ...facts, streams, durationSeconds: isUnwalked ? null : durationOf(facts.durationSeconds, duration) },
+    facts: {
+      ...facts,
+      streams: streams.map((stream) => ({ ...stream, bitRate: rateOf(stream, durationSeconds, mostBytes) })),
+      durationSeconds,
+      bitRate: wholeRate(facts.bitRate, durationSeconds, fileBytes),
+    },
     problems: all,
     seemsCut,
   }
+}
+
+/** By so much a rate may differ from what the bytes and the duration come to: rates are rounded, and so are durations. */
+const MOST_SHARE = 0.05
+const MOST_BYTES = 4096
+
+/**
+ * The bit rate of a stream as far as the file has the bytes for it; null = it would need more than there are. Where the
+ * file has no duration, a second of it is taken.
+ */
+function rateOf({ bitRate, durationSeconds }: MediaStream, whole: number | null, mostBytes: number): number | null {
+  if (bitRate === null) return null
+  const bytes = (bitRate / 8) * (durationSeconds ?? whole ?? 1)
+  return bytes <= mostBytes * (1 + MOST_SHARE) + MOST_BYTES ? bitRate : null
+}
+
+/** The bit rate of a file, which its bytes and its duration come to, in bits a second; null = it has no duration. */
+function wholeRate(read: number | null, seconds: number | null, fileBytes: number): number | null {
+  if (read === null || seconds === null) return null
+  const isLike = Math.abs((read / 8) * seconds - fileBytes) <= fileBytes * MOST_SHARE + MOST_BYTES
+  return isLike ? read : Math.round((fileBytes * 8) / seconds)
 }
 
 function durationOf(stated: number | null, reckoned: Duration | null): number | null {

@@ -1,4 +1,4 @@
-import type { Content, FileEnd, Missing, PartKind } from '../../../shared/model/contents.ts'
+import type { Content, FileEnd, Missing, PartKind, StatedLength } from '../../../shared/model/contents.ts'
 import type { EmbeddedKind, MetadataEntry } from '../../../shared/model/metadata.ts'
 import { type Claims, noClaims } from './claims.ts'
 
@@ -88,7 +88,7 @@ export function endAt(blocks: Blocks, at: number): void {
   blocks.end = { ...NO_END, state: 'whole', at }
 }
 
-const NO_END = { at: null, due: null, seconds: null, dueSeconds: null, missing: null }
+const NO_END = { at: null, due: null, seconds: null, dueSeconds: null, missing: null, lengths: [] }
 
 /** What is said of a picture that is cut, by what it lacks. */
 const CUT_PROBLEMS: Readonly<Record<Missing, string>> = {
@@ -118,6 +118,23 @@ export function endEarly(
 /** Notes that the format, or this file, states no end. */
 export function endUnstated(blocks: Blocks): void {
   blocks.end = { ...NO_END, state: 'not_stated' }
+}
+
+/**
+ * Notes that two stated lengths exclude each other, so that neither says where the content ends. One beyond all numbers is
+ * damage alone.
+ */
+export function endContradicted(blocks: Blocks, outer: StatedLength, inner: StatedLength): void {
+  const lengths = [outer, inner]
+  if (lengths.every(({ to }) => Number.isSafeInteger(to))) blocks.end = { ...NO_END, state: 'contradicted', lengths }
+  else endLost(blocks)
+}
+
+/** The same end, `by` bytes behind. */
+export function movedEnd(end: FileEnd, by: number): FileEnd {
+  const moved = (at: number | null) => (at === null ? null : at + by)
+  const lengths = end.lengths.map(({ of, to }) => ({ of, to: to + by }))
+  return { ...end, at: moved(end.at), due: moved(end.due), lengths }
 }
 
 /** Notes that a damaged structure leads nowhere: neither an end nor a cut follows from it. */

@@ -1,7 +1,9 @@
 import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
+import type { StatedLength } from '../../../shared/model/contents.ts'
 import type { Blocks } from './blocks.ts'
 import { boxesIn } from './boxes.ts'
-import { claim, type Held, leaveOpen } from './claims.ts'
+import { claim, claimFirst, type Held, leaveOpen } from './claims.ts'
+import { afterZeros } from './same-bytes.ts'
 import { C2PA_UUID, XMP_UUID } from './uuids.ts'
 
 /** Boxes of boxes. */
@@ -57,13 +59,64 @@ export function leaveBox(blocks: Blocks, type: string, body: Buffer, at: number,
   }
 }
 
+/** Boxes that hold boxes and nothing else. */
+const STRICT = new Set('moov trak mdia minf stbl meta iprp ipco'.split(' '))
+
+/**
+ * Two stated lengths in a box at `at` that exclude each other: that of a box and that of one in it that ends behind it, or
+ * that is its last one although bytes follow which are no box. null = there are none.
+ */
+export function contradictionIn(type: string, body: Buffer, at: number): [StatedLength, StatedLength] | null {
+  const waiting = [{ type, body }]
+  const endOf = (inner: Buffer, place = inner.length) => at + inner.byteOffset - body.byteOffset + place
+  let left = MAX_BOXES
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const boxes = next.body.subarray(next.type === 'meta' && !isBoxType(next.body, 4) ? 4 : 0)
+    const outer = { of: next.type, to: endOf(boxes) }
+    let [last, end] = [{ of: next.type, to: endOf(boxes, 0) }, 0]
+    for (const box of boxesIn(boxes)) {
+      left -= 1
+      if (left < 0) return null
+      if (!isBoxType(boxes, box.at + 4) || (!box.isWhole && !isKnownInside(box.type))) break
+      last = { of: box.type, to: endOf(boxes, box.end) }
+      if (!box.isWhole) return [outer, last]
+      if (STRICT.has(box.type)) waiting.push({ type: box.type, body: box.body })
+      end = box.end
+    }
+    if (boxes.length - end >= HEADER_BYTES && afterZeros(boxes, end, boxes.length) < boxes.length) return [outer, last]
+  }
+  return null
+}
+
+/** Boxes that stand in those. */
+const INSIDE = new Set(
+  (
+    'mvhd iods tkhd tref mdhd hdlr vmhd smhd hmhd nmhd gmhd gmin elst trex mehd stsd cslg padb stdp sdtp sgpd subs dref ' +
+    'pitm iloc ipro iinf iref idat infe dinf grpl'
+  ).split(' '),
+)
+const isKnownInside = (type: string): boolean =>
+  STRICT.has(type) || OUTER.has(type) || TABLES.has(type) || INSIDE.has(type)
+
 function leaveInner(blocks: Blocks, type: string, body: Buffer, at: number, held: Held): void {
   const end = at + body.length
   const isPrivate = type === 'uuid'
   const isRead = isPrivate && isReadUuid(body.subarray(0, UUID_BYTES))
   const range = { at: isPrivate ? at + UUID_BYTES : at, end }
-  if (CODED.has(type) || TABLES.has(type)) claim(blocks, at, end)
+  if (CODED.has(type)) claim(blocks, at, end)
+  else if (TABLES.has(type)) claimFirst(blocks, UNKNOWN_SOURCES.box + type, range, tableBytes(type, body))
   else if (type !== 'mdat') leaveOpen(blocks, UNKNOWN_SOURCES.box + type, range, isRead ? 'pictures' : held)
+}
+
+/** Bytes of each entry of a table, behind its version and the number of them. Source: ISO/IEC 14496-12 §8.6, §8.7. */
+const ENTRIES: Readonly<Record<string, number>> = { stts: 8, ctts: 8, stsc: 12, stco: 4, co64: 8, stss: 4 }
+
+/** How long a table is by the number of entries that it states; of others all that is there. */
+function tableBytes(type: string, body: Buffer): number {
+  const entry = ENTRIES[type]
+  if (entry !== undefined && body.length >= 8) return 8 + body.readUInt32BE(4) * entry
+  if (type === 'stsz' && body.length >= 12) return 12 + (body.readUInt32BE(4) > 0 ? 0 : body.readUInt32BE(8) * 4)
+  return body.length
 }
 
 /** QuickTime's list of metadata has no version before its first box. */

@@ -53,6 +53,17 @@ export function leaveOpen(
   if (claims !== null && end > at) claims.open.push({ at, end, source, held, ...(joined && { joined }) })
 }
 
+/**
+ * Notes that a block of so many bytes is structure. One that is longer may hold anything, behind them or in their place.
+ */
+export function claimFirst(claimant: Claimant, source: string, { at, end }: Range, bytes: number): void {
+  if (end - at <= bytes) claim(claimant, at, end)
+  else {
+    leaveOpen(claimant, source, { at, end })
+    leaveOpen(claimant, source, { at: at + bytes, end })
+  }
+}
+
 /** Notes that more is accounted for than could be followed. */
 export function claimUnknown({ claims }: Claimant): void {
   if (claims !== null) claims.isIncomplete = true
@@ -63,6 +74,13 @@ export function moveClaims(claims: Claims | null, by: number): Claims | null {
   if (claims === null || by === 0) return claims
   const moved = <T extends Range>(range: T): T => ({ ...range, at: range.at + by, end: range.end + by })
   return { ...claims, ranges: claims.ranges.map(moved), open: claims.open.map(moved) }
+}
+
+/** The same claims as far as they lie before a place: what is behind it is something else. */
+export function claimsBefore(claims: Claims | null, place: number): Claims | null {
+  const before = <T extends Range>(ranges: readonly T[]): T[] =>
+    ranges.filter(({ at }) => at < place).map((range) => ({ ...range, end: Math.min(range.end, place) }))
+  return claims && { ...claims, ranges: before(claims.ranges), open: before(claims.open) }
 }
 
 /** What is to be looked into, up to `to`, in file order: open blocks, and what lies between all that is accounted for. */

@@ -73,31 +73,54 @@ async function countPngRows(bytes: Buffer): Promise<CodedRows | null> {
   const inflated = await inflatedBytes(data)
   if (inflated === null) return null
   const coded = isInterlaced
-    ? interlacedRows(inflated.bytes, width, bits)
+    ? interlacedRows(inflated.bytes, { width, stated, bits })
     : Math.floor(inflated.bytes / rowBytes(width, bits))
-  // Each pass is spread over the whole height: what is missing of the last ones are no rows.
-  if (isInterlaced && coded < stated) return null
   return { width, stated, padded: stated, coded, isWhole: coded >= stated && inflated.isEnded }
 }
 
 /** A row with the byte that names its filter. */
 const rowBytes = (width: number, bits: number): number => 1 + Math.ceil((width * bits) / 8)
 
-/** The greatest height whose seven passes fit. */
-function interlacedRows(inflated: number, width: number, bits: number): number {
+/** Columns and rows of a pass in a picture. */
+const passSize = ([left, across, top, down]: (typeof PASSES)[number], width: number, height: number) => ({
+  columns: Math.max(0, Math.ceil((width - left) / across)),
+  rows: Math.max(0, Math.ceil((height - top) / down)),
+})
+
+/**
+ * Rows that are held whole of a picture in seven passes, each spread over its height: of one that has all passes the
+ * greatest height for which there are enough data, else those that each pass they need holds.
+ */
+function interlacedRows(inflated: number, { width, stated, bits }: { width: number; stated: number; bits: number }) {
   const needed = (height: number) =>
-    PASSES.reduce((sum, [left, across, top, down]) => {
-      const columns = Math.max(0, Math.ceil((width - left) / across))
-      const rows = Math.max(0, Math.ceil((height - top) / down))
+    PASSES.reduce((sum, pass) => {
+      const { columns, rows } = passSize(pass, width, height)
       return sum + (columns === 0 ? 0 : rows * rowBytes(columns, bits))
     }, 0)
-  let [low, high] = [0, 2 ** 31]
+  if (needed(stated) > inflated) return wholeRows(inflated, { width, stated, bits })
+  let [low, high] = [stated, 2 ** 31]
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2)
     if (needed(middle) <= inflated) low = middle
     else high = middle
   }
   return low
+}
+
+/** Every eighth row needs the same passes, and how many of a pass there are says up to which row they are held. */
+function wholeRows(inflated: number, { width, stated, bits }: { width: number; stated: number; bits: number }) {
+  let left = inflated
+  const upTo = Array.from({ length: 8 }, () => stated)
+  for (const pass of PASSES) {
+    const { columns, rows } = passSize(pass, width, stated)
+    if (columns === 0) continue
+    const [, , top, down] = pass
+    const held = Math.min(rows, Math.floor(left / rowBytes(columns, bits)))
+    left = held < rows ? 0 : left - held * rowBytes(columns, bits)
+    const firstMissing = held < rows ? top + held * down : stated
+    for (let row = top % down; row < 8; row += down) upTo[row] = Math.min(upTo[row] ?? 0, firstMissing)
+  }
+  return upTo.reduce((sum, end, row) => sum + Math.max(0, Math.ceil((end - row) / 8)), 0)
 }
 
 type Inflated = { bytes: number; isEnded: boolean }

@@ -13,26 +13,33 @@ export const headBytes = (bytes: Buffer, start: number): number => SCREEN_BYTES 
 
 /**
  * Where the blocks of a GIF led: its end, the end of the bytes within a block, or behind an image and before the trailer,
- * or something that is no block.
+ * or something that is no block. `lastAt`: where the last block begins, which may reach into something else.
  */
-export type GifEnd = { state: 'whole' | 'cut' | 'without_trailer' | 'lost'; at: number }
+export type GifEnd = {
+  state: 'whole' | 'cut' | 'without_trailer' | 'lost'
+  at: number
+  lastAt: number
+  hasImage: boolean
+}
 
 /** Walks the blocks of a GIF whose header is at `start`. Source: GIF89a specification §§17–27. */
 export function walkGif(bytes: Buffer, start: number, onBlock: (block: GifBlock) => void = () => undefined): GifEnd {
   let at = start + headBytes(bytes, start)
-  let hasImage = false
+  let [hasImage, lastAt] = [false, at]
+  const ended = (state: GifEnd['state'], end: number): GifEnd => ({ state, at: end, lastAt, hasImage })
   while (at < bytes.length) {
     const introducer = bytes[at]
-    if (introducer === TRAILER) return { state: 'whole', at: at + 1 }
-    if (introducer !== IMAGE && introducer !== EXTENSION) return { state: 'lost', at }
+    if (introducer === TRAILER) return ended('whole', at + 1)
+    if (introducer !== IMAGE && introducer !== EXTENSION) return ended('lost', at)
     const isImage = introducer === IMAGE
     const end = skipSubBlocks(bytes, isImage ? at + 11 + tableBytes(bytes[at + 9] ?? 0) : at + 2)
-    if (end > bytes.length) return { state: 'cut', at: bytes.length }
+    lastAt = at
+    if (end > bytes.length) return ended('cut', bytes.length)
     onBlock({ kind: isImage ? 'image' : 'extension', at, end })
     hasImage ||= isImage
     at = end
   }
-  return { state: hasImage && at === bytes.length ? 'without_trailer' : 'cut', at: bytes.length }
+  return ended(hasImage && at === bytes.length ? 'without_trailer' : 'cut', bytes.length)
 }
 
 /** Where a list of sub-blocks ends, after its terminator; past the end of the bytes if they end first. */

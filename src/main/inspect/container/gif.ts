@@ -3,8 +3,8 @@ import { textEntry } from '../metadata/entry.ts'
 import { decodeText } from '../metadata/text.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, endLost, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
 import { claim, leaveOpen } from './claims.ts'
-import { headBytes, walkGif } from './gif-walk.ts'
-import { addTail } from './tail.ts'
+import { type GifEnd, headBytes, walkGif } from './gif-walk.ts'
+import { addTail, provenTail } from './tail.ts'
 
 const MAX_COMMENTS = 20
 
@@ -28,14 +28,23 @@ export function readGif(bytes: Buffer): Blocks {
     else if (bytes[at + 1] === 0xff) readApplication(bytes.subarray(at + 2, end), blocks)
   })
   if (frames > 1) blocks.problems.add('several_frames')
-  if (walk.state === 'cut') endEarly(blocks, bytes.length, null)
-  else if (walk.state === 'without_trailer') endEarly(blocks, bytes.length, null, 'end_mark')
-  else if (walk.state === 'lost') endLost(blocks)
-  else {
+  if (walk.state === 'without_trailer') endEarly(blocks, bytes.length, null, 'end_mark')
+  else if (walk.state === 'whole') {
     endAt(blocks, walk.at)
     addTail(blocks, bytes, walk.at)
-  }
+  } else readUnended(blocks, bytes, walk)
   return blocks
+}
+
+/** What a GIF is whose blocks do not lead to its end: cut off where something else is proven to begin, else damaged. */
+function readUnended(blocks: Blocks, bytes: Buffer, { state, at, lastAt, hasImage }: GifEnd) {
+  const isBehindBlock = state === 'lost' && hasImage
+  // The zero that ends the last block is its own.
+  const behind = provenTail(bytes, isBehindBlock && bytes[at] === 0 ? at : lastAt)
+  const start = behind[0]?.offset ?? null
+  if (start === null && state === 'lost') return endLost(blocks)
+  endEarly(blocks, start ?? bytes.length, null, isBehindBlock && start === at ? 'end_mark' : 'data')
+  blocks.parts.push(...behind)
 }
 
 /** Lies between the frames: how long one is shown. */

@@ -4,6 +4,7 @@ import {
   type Blocks,
   emptyBlocks,
   endAt,
+  endContradicted,
   endEarly,
   endLost,
   endUnstated,
@@ -11,7 +12,7 @@ import {
   MAX_BLOCK_BYTES,
   sizeOf,
 } from './blocks.ts'
-import { leaveBox, mayHoldAnything } from './box-claims.ts'
+import { contradictionIn, leaveBox, mayHoldAnything } from './box-claims.ts'
 import { type Box, type BoxesEnd, isKnownTop, walkTop } from './boxes.ts'
 import { claim, leaveOpen } from './claims.ts'
 import { type HeifItem, type HeifMeta, readHeifMeta } from './heif-items.ts'
@@ -50,7 +51,7 @@ export function readHeif(bytes: Buffer): Heif {
   if (meta && primary) readItems(meta, primary, bytes, blocks)
   // An image in a box of its own, without a table of items, is not read here. Source: ISO/IEC 23008-12:2024 amendment 2.
   else if (!movie && top.boxes.every(({ type }) => type !== 'mini')) blocks.problems.add('no_picture')
-  readEnd(bytes, top, meta, blocks)
+  readEnd(bytes, top, { meta, metaBox }, blocks)
   return blocks
 }
 
@@ -89,8 +90,12 @@ function claimMedia(blocks: Blocks, bytes: Buffer, meta: HeifMeta | null, boxes:
     }
 }
 
+/** The table of items, as read and as it is stored. */
+type Items = { meta: HeifMeta | null; metaBox: Box | undefined }
+
 /** States where the boxes end, or that what they announce is not all there. */
-function readEnd(bytes: Buffer, top: BoxesEnd, meta: HeifMeta | null, blocks: Heif) {
+function readEnd(bytes: Buffer, top: BoxesEnd, { meta, metaBox }: Items, blocks: Heif) {
+  const contradiction = metaBox ? contradictionIn('meta', metaBox.body, metaBox.end - metaBox.body.length) : null
   const due = Math.max(top.due ?? 0, meta ? lastByteOf(meta) : 0)
   // The places of all items say how long the file is; a box that is cut does not say what stands behind it.
   const isStated = top.boxes.some(({ type, isWhole }) => type === 'meta' && isWhole) && due < Number.POSITIVE_INFINITY
@@ -98,7 +103,10 @@ function readEnd(bytes: Buffer, top: BoxesEnd, meta: HeifMeta | null, blocks: He
     endEarly(blocks, bytes.length, isStated && due > bytes.length ? due : null)
   else if (top.state === 'open') endUnstated(blocks)
   else if (top.state === 'lost') endLost(blocks)
-  else {
+  else if (contradiction !== null) {
+    blocks.problems.add('damaged_container')
+    endContradicted(blocks, ...contradiction)
+  } else {
     endAt(blocks, top.at)
     addTail(blocks, bytes, top.at)
   }

@@ -4,7 +4,7 @@ import { textEntry } from '../metadata/entry.ts'
 import { decodeText, untilNul } from '../metadata/text.ts'
 import { readTiff } from '../metadata/tiff.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, type FoundPart, MAX_BLOCK_BYTES, sizeOf } from './blocks.ts'
-import { claim, leaveOpen } from './claims.ts'
+import { claim, claimFirst, leaveOpen } from './claims.ts'
 import { createExtendedXmp } from './extended-xmp.ts'
 import { googleParts } from './google-directory.ts'
 import { type JpegWalk, walkJpeg } from './jpeg-walk.ts'
@@ -136,7 +136,8 @@ export function readJpeg(bytes: Buffer): Blocks {
     if (isMpf && !isBehindScan) parts.mpfAt ??= bodyAt + MPF.length
     const isKnown = isBehindScan || isMpf || readSegment(marker, body, blocks, parts)
     // The structure of EXIF is followed by itself.
-    if (isTables(marker) || (marker === 0xe1 && isExif(body))) claim(blocks, bodyAt, end)
+    if (marker === 0xe1 && isExif(body)) claim(blocks, bodyAt, end)
+    else if (isTables(marker)) claimFirst(blocks, segmentName(marker), { at: bodyAt, end }, tableBytes(marker, body))
     else {
       const isOwn = isKnown && !isBehindScan && marker !== COMMENT
       const holdsPictures = isOwn || (marker === 0xe0 && startsWith(body, JFXX))
@@ -196,8 +197,35 @@ type Parts = {
 }
 
 const COMMENT = 0xfe
-const segmentName = (marker: number) => UNKNOWN_SOURCES.block + (marker === COMMENT ? 'COM' : `APP${marker - 0xe0}`)
+const segmentName = (marker: number) => {
+  if (marker === COMMENT) return `${UNKNOWN_SOURCES.block}COM`
+  const isOfApplication = marker >= 0xe0 && marker <= 0xef
+  return UNKNOWN_SOURCES.block + (isOfApplication ? `APP${marker - 0xe0}` : `0xFF${marker.toString(16).toUpperCase()}`)
+}
 const isTables = (marker: number) => marker !== COMMENT && (marker < 0xe0 || marker > 0xef)
+
+const LS_FRAME = 0xf7
+/** Segments of numbers alone, by the most bytes of them: heights, restart intervals, expansions, arithmetic conditions. */
+const NUMBERS = new Map([
+  [0xdc, 2],
+  [0xdd, 2],
+  [0xdf, 1],
+  [0xcc, 32],
+])
+
+/** How long the tables of a segment are by their own numbers; 0 = of no known kind. Source: ITU-T T.81 §B.2.2, §B.2.4. */
+function tableBytes(marker: number, body: Buffer): number {
+  if (isFrame(marker) || marker === LS_FRAME || marker === 0xde) return 6 + 3 * (body[5] ?? 0)
+  const width = marker === 0xdb ? quantisationBytes : marker === 0xc4 ? codesBytes : null
+  if (width === null) return NUMBERS.get(marker) ?? 0
+  let at = 0
+  while (at < body.length && (body[at] ?? 0) >> 4 < 2 && ((body[at] ?? 0) & 15) < 4) at += width(body, at)
+  return at
+}
+
+const quantisationBytes = (body: Buffer, at: number): number => ((body[at] ?? 0) >> 4 === 0 ? 65 : 129)
+const codesBytes = (body: Buffer, at: number): number =>
+  body.subarray(at + 1, at + 17).reduce((sum, count) => sum + count, 17)
 
 /** Whether a segment is of a kind that is known here; those of tables are. */
 function readSegment(marker: number, body: Buffer, blocks: Blocks, parts: Parts): boolean {

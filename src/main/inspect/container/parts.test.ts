@@ -10,6 +10,7 @@ import { sha256Of } from '../../../../tests/support/pictures.ts'
 import { jpegOf } from '../../../../tests/support/plain-picture.ts'
 import { createRandom } from '../../../../tests/support/random.ts'
 import { filmOf, zipOf } from '../../../../tests/support/tails.ts'
+import { isIncomplete } from '../../../shared/model/incomplete.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { contentsOf } from '../contents.ts'
 import { readStructure } from '../formats.ts'
@@ -409,7 +410,7 @@ describe('files with parts, tails and cuts', () => {
           const structure = readStructure(format, bytes)
           const { blocks } = structure
           const { end, parts } = contentsOf(structure, bytes)
-          const isCut = blocks.problems.has('truncated')
+          const isCut = isIncomplete([...blocks.problems], null)
           expect({ format, name, isCut: end?.state === 'cut' }).toEqual({ format, name, isCut })
           for (const { offset, bytes: length } of parts)
             if (offset !== null && end?.state !== 'cut')

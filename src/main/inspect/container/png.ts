@@ -3,7 +3,7 @@ import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
 import { textEntry } from '../metadata/entry.ts'
 import { decodeText } from '../metadata/text.ts'
 import { type Blocks, emptyBlocks, endAt, endEarly, sizeOf } from './blocks.ts'
-import { claim, leaveOpen } from './claims.ts'
+import { claim, claimFirst, leaveOpen } from './claims.ts'
 import { firstProven } from './own-end.ts'
 import { readImageResources } from './photoshop.ts'
 import { chunksOf, IEND, PNG_SIGNATURE } from './png-walk.ts'
@@ -13,13 +13,35 @@ import { withoutExifHeader } from './webp.ts'
 /** Inflating stops here: half a megabyte of zeros can claim to be a profile of 512 MB. */
 const MAX_INFLATED_BYTES = 8 * 2 ** 20
 const MAX_TEXTS = 200
-/** Chunks with a meaning that is not read here. Source: the specification, §11 and its register of extensions. */
-const KNOWN = new Set(
-  (
-    'IHDR PLTE IDAT IEND tRNS cHRM gAMA sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs sPLT tIME fcTL fdAT oFFs pCAL ' +
-    'sCAL gIFg gIFx sTER iDOT'
-  ).split(' '),
-)
+/**
+ * Chunks with a meaning that is not read here, and the most bytes that they have. Source: the specification, §11 and its
+ * register of extensions.
+ */
+const KNOWN = new Map<string, number>([
+  ['IDAT', Number.POSITIVE_INFINITY],
+  ['fdAT', Number.POSITIVE_INFINITY],
+  ['hIST', 512],
+  ['IHDR', 13],
+  ['PLTE', 768],
+  ['IEND', 0],
+  ['tRNS', 256],
+  ['cHRM', 32],
+  ['gAMA', 4],
+  ['sBIT', 4],
+  ['sRGB', 1],
+  ['cICP', 4],
+  ['mDCV', 24],
+  ['mDCv', 24],
+  ['cLLI', 8],
+  ['cLLi', 8],
+  ['bKGD', 6],
+  ['pHYs', 9],
+  ['tIME', 7],
+  ['fcTL', 26],
+  ['oFFs', 9],
+  ['gIFg', 4],
+  ['sTER', 1],
+])
 
 /** Chunks of metadata. */
 const READ = new Set(['iCCP', 'tEXt', 'zTXt', 'iTXt', 'caBX'])
@@ -43,8 +65,12 @@ export function readPng(bytes: Buffer): Blocks {
     else if (type === 'caBX') blocks.jumbf.push(data)
     else if (type === 'acTL') blocks.problems.add('several_frames')
     const range = { at: chunkAt + 8, end: end - 4 }
-    if (KNOWN.has(type) || type === 'eXIf') claim(blocks, range.at, range.end)
-    else leaveOpen(blocks, UNKNOWN_SOURCES.block + type, range, READ.has(type) ? 'pictures' : 'anything')
+    const source = UNKNOWN_SOURCES.block + type
+    const known = KNOWN.get(type)
+    // The structure of EXIF is followed by itself.
+    if (type === 'eXIf') claim(blocks, range.at, range.end)
+    else if (known !== undefined) claimFirst(blocks, source, range, known)
+    else leaveOpen(blocks, source, range, READ.has(type) ? 'pictures' : 'anything')
     lastAt = chunkAt
     at = end
     isEnded = type === 'IEND'

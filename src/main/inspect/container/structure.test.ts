@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { gifOf, gifWithXmp } from '../../../../tests/support/containers.ts'
 import { exifSegment, jpegWith, png, pngChunk, pngHeader, xmpSegment } from '../../../../tests/support/hostile-files.ts'
+import { filmOf, zipOf } from '../../../../tests/support/tails.ts'
 import { ascii, tiffOf } from '../../../../tests/support/tiff.ts'
 import { readGif } from './gif.ts'
 import { readJpeg } from './jpeg.ts'
@@ -88,7 +89,58 @@ describe('a WebP', () => {
   })
 })
 
+describe('a length of a WebP', () => {
+  const coded = Buffer.alloc(500, 'abc')
+  const whole = riff(['VP8 ', coded])
+  const stating = (at: number, length: number, file = whole) => {
+    const changed = Buffer.from(file)
+    changed.writeUInt32LE(length, at)
+    return changed
+  }
+
+  it('is told with the other where the two exclude each other', () => {
+    for (const [file, outer, inner] of [
+      [stating(16, 900), 520, 920],
+      [stating(4, 300), 308, 520],
+      [stating(16, 200), 520, 220],
+    ] as const)
+      expect(readWebp(file).end).toMatchObject({
+        state: 'contradicted',
+        lengths: [
+          { of: 'RIFF', to: outer },
+          { of: 'VP8 ', to: inner },
+        ],
+      })
+  })
+
+  it('is that of the whole where only filling is behind the last chunk', () => {
+    const filled = Buffer.concat([whole, Buffer.alloc(100)])
+    expect(readWebp(stating(4, filled.length - 8, filled))).toMatchObject({
+      end: { state: 'whole', at: filled.length },
+      parts: [{ kind: 'padding', source: 'Gap', offset: 520, bytes: 100 }],
+    })
+  })
+})
+
 describe('a GIF', () => {
+  it('without its trailer is named with what follows its frames', () => {
+    const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 0])
+    const held = Buffer.concat([Buffer.from('GIF89a'), Buffer.from([1, 0, 1, 0, 0, 0, 0]), frame, frame])
+    for (const tail of [zipOf(600), filmOf(), Buffer.alloc(500)]) {
+      const { end, parts, problems } = readGif(Buffer.concat([held, tail]))
+      expect(end).toMatchObject({ state: 'cut', at: held.length, missing: 'end_mark' })
+      expect(parts).toMatchObject([{ source: 'Tail', offset: held.length, bytes: tail.length }])
+      expect([...problems]).toEqual(['several_frames', 'end_mark_missing'])
+    }
+    // Within a frame more is missing.
+    const cut = held.subarray(0, -2)
+    const { end, parts } = readGif(Buffer.concat([cut, zipOf(600)]))
+    expect(end).toMatchObject({ state: 'cut', at: cut.length, missing: 'data' })
+    expect(parts).toMatchObject([{ kind: 'archive', form: 'zip', offset: cut.length }])
+    const damaged = readGif(Buffer.concat([held, Buffer.from('what is no block')]))
+    expect([damaged.end?.state, damaged.parts]).toEqual(['not_walked', []])
+  })
+
   it('counts its frames, reads its comment and is noticed to be cut off', () => {
     const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 1, 0, 0])
     const comment = Buffer.from([0x21, 0xfe, 2, 0x68, 0x69, 0])

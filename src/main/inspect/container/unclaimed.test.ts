@@ -143,6 +143,10 @@ function mp4WithRest(rest: Buffer, brandName = 'isom') {
   return grown
 }
 
+/** A table of two sizes with something behind them. */
+const tableWith = (rest: Buffer) =>
+  box('stsz', Buffer.concat([Buffer.alloc(8), number(4, 2, false), Buffer.alloc(8), rest]))
+
 /** A box at the end of the list of tracks, which stands behind the media data. */
 function mp4WithBox(inner: Buffer) {
   const file = made.mp4()
@@ -229,6 +233,9 @@ const FORMATS: Readonly<Record<MediumFormat, Places | null>> = {
     'block APP2': (hidden) => withSegments(segment(0xe2, Buffer.concat([latin('ICC_PROFILE\0\x01\x01'), hidden]))),
     'block APP1': (hidden) =>
       withSegments(segment(0xe1, Buffer.concat([latin('http://ns.adobe.com/xap/1.0/\0'), hidden]))),
+    'block 0xFFF0': (hidden) => withSegments(segment(0xf0, hidden)),
+    'block 0xFFDD': (hidden) => withSegments(segment(0xdd, Buffer.concat([Buffer.of(0, 0), hidden]))),
+    'block 0xFFDB': (hidden) => withSegments(segment(0xdb, Buffer.concat([Buffer.alloc(65), hidden]))),
     'block COM': (hidden) => withSegments(segment(0xfe, hidden)),
     'tag ThumbnailOffset': (hidden) => withSegments(exifSegment(exifWithThumbnail(hidden))),
     'tag MakerNote': (hidden) =>
@@ -237,11 +244,15 @@ const FORMATS: Readonly<Record<MediumFormat, Places | null>> = {
   },
   png: {
     'block prVt': async (hidden) => insert(await photo().png().toBuffer(), 33, pngChunk('prVt', hidden)),
+    'block gAMA': async (hidden) =>
+      insert(await photo().png().toBuffer(), 33, pngChunk('gAMA', Buffer.concat([Buffer.alloc(4), hidden]))),
     'block tEXt': async (hidden) =>
       insert(await photo().png().toBuffer(), 33, pngChunk('tEXt', Buffer.concat([latin('Comment\0'), hidden]))),
   },
   webp: {
     'block JUNK': async (hidden) => withChunk(await photo().webp().toBuffer(), 'JUNK', hidden),
+    'block VP8X': async (hidden) =>
+      withChunk(await photo().webp().toBuffer(), 'VP8X', Buffer.concat([Buffer.alloc(10), hidden])),
     'block ICCP': async (hidden) => withChunk(await photo().webp().toBuffer(), 'ICCP', hidden),
   },
   gif: { 'block PRIVATE 1.0': (hidden) => gifWith('PRIVATE 1.0', hidden) },
@@ -259,6 +270,12 @@ const FORMATS: Readonly<Record<MediumFormat, Places | null>> = {
   mp4: {
     ...inFilm('isom'),
     'Box udta': (hidden) => mp4WithBox(box('udta', box('udta', hidden))),
+    'Box ftyp': (hidden) => {
+      const file = made.mp4()
+      const type = Buffer.concat([file.subarray(8, 20), Buffer.alloc(244, 'isom'), hidden])
+      return Buffer.concat([box('ftyp', type), file.subarray(20)])
+    },
+    'Box stsz': (hidden) => mp4WithBox(box('trak', box('mdia', box('minf', box('stbl', tableWith(hidden)))))),
     'Box junk': (hidden) => Buffer.concat([made.mp4(), box('junk', hidden)]),
     'Box prVt': (hidden) => mp4WithBox(box('prVt', hidden)),
   },
@@ -267,16 +284,33 @@ const FORMATS: Readonly<Record<MediumFormat, Places | null>> = {
   wav: {
     'block JUNK': (hidden) => withChunk(made.waveFile(), 'JUNK', hidden),
     'block prVt': (hidden) => withChunk(made.longWave('RF64'), 'prVt', hidden),
+    'block fact': (hidden) => withChunk(made.waveFile(), 'fact', Buffer.concat([number(4, 4000), hidden])),
+    'block fmt ': (hidden) => {
+      const [file, format] = [made.waveFile(), Buffer.concat([number(2, hidden.length), hidden])]
+      const grown = insert(file, 36, padded(format))
+      grown.writeUInt32LE(16 + format.length, 16)
+      grown.writeUInt32LE(grown.length - 8, 4)
+      return grown
+    },
     'block bext': (hidden) => withChunk(made.waveFile(), 'bext', hidden),
     'block ICMT': (hidden) =>
       withChunk(made.waveFile(), 'LIST', Buffer.concat([latin('INFOICMT'), number(4, hidden.length), padded(hidden)])),
   },
   avi: {
+    'block idx1': (hidden) => withChunk(made.avi(), 'idx1', hidden),
     'block JUNK': (hidden) => withChunk(made.avi(), 'JUNK', hidden),
     'block strd': (hidden) =>
       withChunk(made.avi(), 'LIST', Buffer.concat([latin('strlstrd'), number(4, hidden.length), padded(hidden)])),
   },
-  aiff: { 'block APPL': (hidden) => withChunk(made.aiff(), 'APPL', hidden, false) },
+  aiff: {
+    'block APPL': (hidden) => withChunk(made.aiff(), 'APPL', hidden, false),
+    'block COMM': (hidden) => {
+      const grown = insert(made.aiff(), 38, padded(hidden))
+      grown.writeUInt32BE(18 + hidden.length, 16)
+      grown.writeUInt32BE(grown.length - 8, 4)
+      return grown
+    },
+  },
   au: { Gap: auWith },
   caf: {
     'block free': (hidden) =>
@@ -303,7 +337,10 @@ const FORMATS: Readonly<Record<MediumFormat, Places | null>> = {
     'block XQQQ': (hidden) => made.mp3({ tag: tagged('XQQQ', hidden) }),
     Gap: (hidden) => made.mp3({ tag: tagged('', Buffer.alloc(0), Buffer.concat([Buffer.alloc(80), hidden])) }),
   },
-  aac: { 'block PRIV': (hidden) => Buffer.concat([tagged('PRIV', hidden), made.adts()]) },
+  aac: {
+    'block PRIV': (hidden) => Buffer.concat([tagged('PRIV', hidden), made.adts()]),
+    'Between frames': (hidden) => insert(made.adts(), 207 * 9, hidden),
+  },
   amr: null,
   svg: null,
   flv: null,
@@ -318,6 +355,13 @@ const FORMATS: Readonly<Record<MediumFormat, Places | null>> = {
   executable: null,
   empty: null,
   unknown: null,
+}
+
+/** Blocks of a few numbers, in the place of which something else lies. */
+const EARLIER: Places = {
+  'block fact': (hidden) => withChunk(made.waveFile(), 'fact', hidden),
+  'block 0xFFDD': (hidden) => withSegments(segment(0xdd, hidden)),
+  'block gAMA': async (hidden) => insert(await photo().png().toBuffer(), 33, pngChunk('gAMA', hidden)),
 }
 
 const PLACES = Object.entries(FORMATS).flatMap(([format, places]) =>
@@ -391,6 +435,14 @@ describe('what no structure of a file accounts for', () => {
     expect(found.parts).toMatchObject([{ kind: 'archive', form: 'zip', source, ...place }])
     expect(found.isPartsOpen).toBe(false)
     expect(format === 'webm' ? 'webm' : found.format).toBe(format)
+  })
+
+  it.each(Object.entries(EARLIER))('is looked into in the place of numbers too: %s', async (source, make) => {
+    for (const [hidden, kind] of [
+      [zip, 'archive'],
+      [elf, 'program'],
+    ] as const)
+      expect((await inspect(await make(hidden))).parts).toMatchObject([{ kind, source, bytes: hidden.length }])
   })
 
   it.each(PLACES)('has nothing listed that begins like nothing: $format, $source', async ({ source, make }) => {

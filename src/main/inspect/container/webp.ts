@@ -1,10 +1,17 @@
 import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
-import { type Blocks, emptyBlocks, endAt, endEarly, endLost, endUnstated, sizeOf } from './blocks.ts'
-import { claim, leaveOpen } from './claims.ts'
-import { addTail } from './tail.ts'
+import type { StatedLength } from '../../../shared/model/contents.ts'
+import { type Blocks, emptyBlocks, endAt, endContradicted, endEarly, endUnstated, sizeOf } from './blocks.ts'
+import { claim, claimFirst, leaveOpen } from './claims.ts'
+import { addTail, tailParts } from './tail.ts'
 
 /** Chunks of pixels. */
-const PIXELS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANMF'])
+const PIXELS = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANMF'])
+/** Of the chunk that says what else is there. */
+const FLAGS_BYTES = 10
+
+/** Some programs end a shorter name with zeros. */
+const isName = (type: string) => /^[ -~]+\0*$/.test(type)
+const KNOWN = new Set([...PIXELS, 'VP8X', 'ANIM', 'EXIF', 'XMP ', 'ICCP', 'C2PA'])
 
 /** Chunks of metadata. */
 const READ = new Set(['XMP ', 'ICCP', 'C2PA'])
@@ -15,13 +22,15 @@ export function readWebp(bytes: Buffer): Blocks {
   const end = endOfRiff(bytes)
   // Bytes behind the end of the RIFF are no chunks of it.
   const riff = end === null ? bytes : bytes.subarray(0, end)
-  let isWithin = true
+  let last: StatedLength = { of: 'WEBP', to: 12 }
   let at = 12
   while (at + 8 <= riff.length) {
     const type = riff.toString('latin1', at, at + 4)
     const length = riff.readUInt32LE(at + 4)
+    // What is not known, and longer than what is there for it, is no chunk.
+    const isChunk = KNOWN.has(type) || (isName(type) && at + 8 + length <= riff.length)
+    if (end !== null && end <= bytes.length && !isChunk) break
     const data = riff.subarray(at + 8, at + 8 + length)
-    if (data.length < length) isWithin = false
     if (type === 'VP8X' && data.length >= 10)
       blocks.size ??= sizeOf(data.readUIntLE(4, 3) + 1, data.readUIntLE(7, 3) + 1)
     else if (type === 'VP8 ' && data.length >= 10)
@@ -35,21 +44,45 @@ export function readWebp(bytes: Buffer): Blocks {
     else if (type === 'ANIM') blocks.problems.add('several_frames')
     else if (type === 'C2PA') blocks.jumbf.push(data)
     const range = { at: at + 8, end: Math.min(at + 8 + length, riff.length) }
-    if (PIXELS.has(type) || type === 'EXIF') claim(blocks, range.at, range.end)
+    if (type === 'VP8X') claimFirst(blocks, UNKNOWN_SOURCES.block + type, range, FLAGS_BYTES)
+    else if (PIXELS.has(type) || type === 'EXIF') claim(blocks, range.at, range.end)
     else leaveOpen(blocks, UNKNOWN_SOURCES.block + type, range, READ.has(type) ? 'pictures' : 'anything')
+    last = { of: type.replaceAll('\0', ''), to: at + 8 + length }
     at += 8 + length + (length % 2)
   }
   if (bytes.length < 16) endEarly(blocks, bytes.length, end)
   // At the end of a chunk the pixels may all be there: what is stated and what is held is all that is known.
   else if (end !== null && end > bytes.length)
-    endEarly(blocks, bytes.length, end, isWithin && at >= bytes.length ? 'stated_length' : 'data')
+    endEarly(blocks, bytes.length, end, last.to <= bytes.length && at >= bytes.length ? 'stated_length' : 'data')
   else if (end === null) endUnstated(blocks)
-  else if (!isWithin) endLost(blocks)
+  else if (last.to > end) {
+    blocks.problems.add('damaged_container')
+    endContradicted(blocks, { of: 'RIFF', to: end }, last)
+  } else if (at + 8 <= end) readRest(blocks, bytes, at, { outer: { of: 'RIFF', to: end }, last })
   else {
     endAt(blocks, end)
     addTail(blocks, bytes, end)
   }
   return blocks
+}
+
+/**
+ * What lies in the RIFF from `at` on is none of its chunks, of which `last` is the last one: filling is told, anything else
+ * excludes the length of the whole.
+ */
+function readRest(
+  blocks: Blocks,
+  bytes: Buffer,
+  at: number,
+  { outer, last }: { outer: StatedLength; last: StatedLength },
+): void {
+  const rest = tailParts(bytes, at, outer.to)
+  blocks.parts.push(...rest.map((part) => ({ ...part, source: UNKNOWN_SOURCES.gap })))
+  if (rest.some(({ kind }) => kind !== 'padding')) endContradicted(blocks, outer, last)
+  else {
+    endAt(blocks, outer.to)
+    addTail(blocks, bytes, outer.to)
+  }
 }
 
 /** Where a RIFF ends by its own length, padded to even; null = written without one, as to a pipe. */

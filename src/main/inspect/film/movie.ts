@@ -22,6 +22,8 @@ export type Track = {
   shownSeconds: number | null
   /** Where its first samples lie in the file, at most four. */
   firstSamples: { offset: number; bytes: number }[]
+  /** Whether its tables say where the samples lie that they count. */
+  areSamplesPlaced: boolean
   /** Where the last of its bytes ends in the file; 0 = its samples lie in no part of this file. */
   endOfSamples: number
   /** Tracks it refers to as chapters, whose pictures are no film. */
@@ -33,7 +35,7 @@ export type Movie = { tracks: Track[]; isFragmented: boolean; hasUnread: boolean
 
 /** Whether all samples lie where its tables say. */
 export const isComplete = ({ tracks, isFragmented, hasUnread }: Movie): boolean =>
-  tracks.length > 0 && !isFragmented && !hasUnread
+  tracks.length > 0 && !isFragmented && !hasUnread && tracks.every(({ areSamplesPlaced }) => areSamplesPlaced)
 
 /** Receives where the samples of a chunk lie in the file. */
 export type ChunkReader = (at: number, end: number) => void
@@ -97,6 +99,7 @@ function trackOf(trak: Buffer, movieTimescale: number, onChunk: ChunkReader): Tr
       ...(type === 'vide' && description ? pictureOf(description.subarray(8)) : { pixelAspect: null, size: null }),
       shownSeconds: shownOf(trak, movieTimescale, timing),
       firstSamples: isHere ? samples.first : [],
+      areSamplesPlaced: samples.arePlaced,
       endOfSamples: isHere ? samples.end : 0,
       chapters: chaptersOf(trak),
     }
@@ -195,15 +198,16 @@ function chaptersOf(trak: Buffer): number[] {
   return Array.from({ length: Math.min(16, chapters.length >> 2) }, (_, n) => chapters.readUInt32BE(n * 4))
 }
 
-type Samples = { count: number; first: Track['firstSamples']; end: number }
-const NO_SAMPLES: Samples = { count: 0, first: [], end: 0 }
+type Samples = { count: number; first: Track['firstSamples']; end: number; arePlaced: boolean }
+const NO_SAMPLES: Samples = { count: 0, first: [], end: 0, arePlaced: true }
 
 /** Where the samples of a table lie: sizes, chunk by chunk. Source: ISO/IEC 14496-12 §8.7. */
 function samplesOf(table: Buffer, onChunk: ChunkReader): Samples {
   const sizes = sizesOf(table)
   const runs = findBox(table, 'stsc')
   const offsets = offsetsOf(table)
-  if (!sizes || !runs || runs.length < 8 || !offsets) return NO_SAMPLES
+  if (!sizes || !runs || runs.length < 8 || !offsets)
+    return { ...NO_SAMPLES, arePlaced: sizes === null || sizes.count === 0 }
   const runCount = Math.min(runs.readUInt32BE(4), Math.floor((runs.length - 8) / 12))
   let [run, sample, end] = [0, 0, 0]
   const first: Track['firstSamples'] = []
@@ -223,7 +227,7 @@ function samplesOf(table: Buffer, onChunk: ChunkReader): Samples {
     onChunk(start, at)
     if (at > end) end = at
   }
-  return { count: sizes.count, first, end }
+  return { count: sizes.count, first, end, arePlaced: true }
 }
 
 type Sizes = { count: number; isConstant: boolean; at: (sample: number) => number }

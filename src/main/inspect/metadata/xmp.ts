@@ -146,6 +146,7 @@ const STANDARD = new Map([
   ['ModifyDate', BASIC],
   ['MetadataDate', BASIC],
   ['CreatorTool', BASIC],
+  ['SerialNumber', 'http://ns.adobe.com/exif/1.0/aux/'],
   ['DateCreated', 'http://ns.adobe.com/photoshop/1.0/'],
 ])
 const isTime = (name: string): boolean => STANDARD.has(name) && name.includes('Date')

@@ -46,3 +46,17 @@ describe('a member of a claim', () => {
     expect(form).toHaveLength(2000)
   })
 })
+
+describe('several members for the verdict of a claim', () => {
+  it('are all kept where they are not one word', () => {
+    const both = [
+      { name: 'verdict', value: 'true' },
+      { name: 'Rating', value: 'false' },
+    ]
+    expect(claimOf({ verdict: 'true', Rating: 'false' })).toMatchObject({ verdict: 'true', verdicts: both })
+    expect(claimOf({ verdict: 'true', rating: 'True' })?.verdicts).toBeUndefined()
+    // A status may be that of the checking.
+    expect(claimOf({ verdict: 'true', status: 'done' })?.verdicts).toBeUndefined()
+    expect(claimOf({ verdict: 'true', rating: 4, ruling: ' ' })?.verdicts).toBeUndefined()
+  })
+})

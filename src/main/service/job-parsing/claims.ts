@@ -116,9 +116,34 @@ function readClaim(
     explanation: { read: explanation, names: EXPLANATION },
     sources: { read: sources, names: GIVEN_FOR_IT },
   })
-  const claim = { at: entry.path, text, quote, verdict, confidence, speaker, explanation, sources, ...forms }
+  const verdicts = verdictsIn(entry)
+  const claim = {
+    at: entry.path,
+    text,
+    quote,
+    verdict,
+    confidence,
+    speaker,
+    explanation,
+    sources,
+    ...verdicts,
+    ...forms,
+  }
   const { start } = timesIn(take.marks, entry)
   return { claim, written: { start, end: null, duration: null } }
+}
+
+const MAX_VERDICT = 200
+
+/** All members that name a verdict, where they do not agree; to be spread into the claim. A status may be another thing's. */
+function verdictsIn(entry: Member): Pick<Claim, 'verdicts'> {
+  const verdicts = VERDICT.filter((name) => name !== 'status').flatMap((name) => {
+    const member = named(entry, name)
+    const value = asText(member?.value)?.slice(0, MAX_VERDICT).toWellFormed() ?? ''
+    return member === null || value.trim() === '' ? [] : [{ name: String(member.key), value }]
+  })
+  const words = new Set(verdicts.map(({ value }) => plainName(value)))
+  return words.size > 1 ? { verdicts } : {}
 }
 
 /** URLs and names as given. For a record, its URL, or else its name. */

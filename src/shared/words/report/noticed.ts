@@ -24,6 +24,7 @@ const words = messages('report.noticed', {
     orientations_differ: 'Two recorded orientations differ',
     makes_differ: 'Two recorded camera makes differ',
     models_differ: 'Two recorded camera models differ',
+    serials_differ: 'Two recorded serial numbers differ',
     size_differs: 'Another size is recorded than the image has',
     motion_film: 'Embedded video',
     iptc_changed: 'The IPTC data do not match their recorded hash',

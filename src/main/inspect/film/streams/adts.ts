@@ -1,11 +1,11 @@
 import { type Cursor, peek, type StreamWalk, skip } from './feed.ts'
 import { ownBytes } from './foreign-start.ts'
-import { counted, cut, notStated, secondsAt, type Walked } from './walked.ts'
+import { type FrameReader, skipToFrame } from './skip-to-frame.ts'
+import { counted, cut, type Gap, MAX_GAPS, notStated, secondsAt, type Walked } from './walked.ts'
 
 const RATES = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350]
 const HEADER_BYTES = 7
 const SAMPLES = 1024
-const SEARCHED_BYTES = 2 ** 16
 
 export type AdtsFrame = { bytes: number; rate: number; blocks: number }
 
@@ -25,37 +25,36 @@ export function isAdts(bytes: Buffer): boolean {
   return first.bytes + HEADER_BYTES > bytes.length || adtsFrameAt(bytes, first.bytes)?.rate === first.rate
 }
 
-/** Counts the whole frames of an AAC stream. The format states no end, but a last frame can be incomplete. */
+/**
+ * Counts the whole frames of an AAC stream, and what lies between them. The format states no end, but a last frame can be
+ * incomplete.
+ */
 export function* walkAdts(cursor: Cursor): StreamWalk<Walked | null> {
   let samples = 0
   let rate = 0
+  const gaps: Gap[] = []
   const length = () => counted(secondsAt(samples, rate))
+  const lengthAt: FrameReader = (bytes, at) => {
+    const frame = adtsFrameAt(bytes, at)
+    return frame?.rate === rate ? frame.bytes : null
+  }
   while (true) {
     const at = cursor.at
     const header = yield peek(HEADER_BYTES)
     const frame = adtsFrameAt(header, 0)
     if (frame === null || (rate !== 0 && frame.rate !== rate)) {
-      if (header.length > 0 && header.length < HEADER_BYTES && header[0] === 0xff) return cut({ at }, length())
-      const next = nextFrame(yield peek(SEARCHED_BYTES), rate)
-      if (next === null) return samples === 0 ? null : notStated(length())
-      yield skip(next)
+      const isPartial = header.length > 0 && header.length < HEADER_BYTES && header[0] === 0xff
+      if (isPartial) return { ...cut({ at }, length()), gaps }
+      if (!(yield* skipToFrame(cursor, lengthAt))) return samples === 0 ? null : { ...notStated(length()), gaps }
+      if (gaps.length < MAX_GAPS) gaps.push({ at, end: cursor.at })
       continue
     }
     rate = frame.rate
     const bytes = yield peek(frame.bytes + HEADER_BYTES)
-    if (bytes.length < frame.bytes) return cut({ at }, length())
+    if (bytes.length < frame.bytes) return { ...cut({ at }, length()), gaps }
     const isFollowed = bytes.length === frame.bytes || adtsFrameAt(bytes, frame.bytes) !== null
     const own = ownBytes(bytes.subarray(0, frame.bytes), isFollowed)
     yield skip(own)
     if (own === frame.bytes) samples += SAMPLES * frame.blocks
   }
-}
-
-/** Where the stream goes on behind damage: at a frame that another one of the same rate follows. */
-function nextFrame(bytes: Buffer, rate: number): number | null {
-  for (let at = bytes.indexOf(0xff, 1); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const frame = adtsFrameAt(bytes, at)
-    if (frame?.rate === rate && adtsFrameAt(bytes, at + frame.bytes)?.rate === rate) return at
-  }
-  return null
 }

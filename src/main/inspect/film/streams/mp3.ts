@@ -1,5 +1,6 @@
 import { type Cursor, peek, type StreamWalk, skip } from './feed.ts'
 import { ownBytes } from './foreign-start.ts'
+import { type FrameReader, skipToFrame } from './skip-to-frame.ts'
 import { counted, cut, exceeded, type Gap, MAX_GAPS, notStated, secondsAt, type Walked, whole } from './walked.ts'
 
 /** kbit/s by index, for MPEG-1 and MPEG-2 layer III. Source: ISO/IEC 11172-3 §2.4.2.3, ISO/IEC 13818-3 §2.4.2.3. */
@@ -7,7 +8,6 @@ const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 32
 const RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const SAMPLES_A_SECOND = [44_100, 48_000, 32_000]
 const HEADER_BYTES = 4
-const SEARCHED_BYTES = 2 ** 16
 
 /** `bitRate`: kbit/s; `rate`: samples a second; `sideBytes`: what precedes the sound in a frame. */
 export type Mp3Frame = { bytes: number; bitRate: number; rate: number; samples: number; sideBytes: number }
@@ -78,6 +78,10 @@ export function* walkMp3(cursor: Cursor): StreamWalk<Walked | null> {
 }
 
 function* countFrames(cursor: Cursor, { rate }: Mp3Frame, stated: number): StreamWalk<Counted> {
+  const lengthAt: FrameReader = (bytes, at) => {
+    const frame = mp3FrameAt(bytes, at)
+    return frame?.rate === rate ? frame.bytes : null
+  }
   const found: Counted = { frames: 0, end: cursor.at, statedEnd: null, isPartial: false, isAtEnd: false, gaps: [] }
   while (true) {
     const at = cursor.at
@@ -97,7 +101,7 @@ function* countFrames(cursor: Cursor, { rate }: Mp3Frame, stated: number): Strea
     }
     if (header.length < HEADER_BYTES) return { ...found, isAtEnd: true }
     const isComplete = stated > 0 && found.frames >= stated
-    if (isComplete || !(yield* skipToFrame(cursor, rate))) return found
+    if (isComplete || !(yield* skipToFrame(cursor, lengthAt))) return found
     if (found.gaps.length < MAX_GAPS) found.gaps.push({ at, end: cursor.at })
   }
 }
@@ -126,36 +130,4 @@ function endOf(found: Counted, { begin, first, stated, reached }: Context): Walk
   if (isPartial || isAtEnd)
     return cut({ at: end, due: due !== null && due > reached ? due : null, seconds, dueSeconds })
   return notStated(null)
-}
-
-/** Two frames of one rate in a row are no chance near the sound; far from it more are asked for. */
-const FRAMES_NEAR = 2
-const FRAMES_FAR = 4
-/** No frames that are asked for are longer together. */
-const OVERLAP_BYTES = 2 ** 13
-
-/** Passes over what is no sound, up to where it goes on; false = it does not. */
-function* skipToFrame(cursor: Cursor, rate: number): StreamWalk<boolean> {
-  const from = cursor.at
-  while (true) {
-    const bytes = yield peek(SEARCHED_BYTES)
-    const wanted = cursor.at === from ? FRAMES_NEAR : FRAMES_FAR
-    for (let at = bytes.indexOf(0xff, 1); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-      if (!areFrames(bytes, at, rate, wanted)) continue
-      yield skip(at)
-      return true
-    }
-    if (bytes.length < SEARCHED_BYTES) return false
-    yield skip(SEARCHED_BYTES - OVERLAP_BYTES)
-  }
-}
-
-function areFrames(bytes: Buffer, at: number, rate: number, wanted: number): boolean {
-  let next = at
-  for (let count = 0; count < wanted; count += 1) {
-    const frame = mp3FrameAt(bytes, next)
-    if (frame?.rate !== rate) return false
-    next += frame.bytes
-  }
-  return true
 }

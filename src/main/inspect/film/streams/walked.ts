@@ -13,7 +13,7 @@ export type Walked = { end: FileEnd; duration: Duration | null; gaps: readonly G
 /** More gaps than these are not listed. */
 export const MAX_GAPS = 1000
 
-const NOTHING = { at: null, due: null, seconds: null, dueSeconds: null, missing: null }
+const NOTHING = { at: null, due: null, seconds: null, dueSeconds: null, missing: null, lengths: [] }
 const NO_MORE = { gaps: [], beyond: null }
 
 export const whole = (at: number, duration: Duration | null = null): Walked => ({

@@ -1,9 +1,17 @@
-import type { FileEnd } from '../../../../shared/model/contents.ts'
-import type { Blocks } from '../../container/blocks.ts'
+import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
+import type { FileEnd, StatedLength } from '../../../../shared/model/contents.ts'
+import { type Blocks, endContradicted } from '../../container/blocks.ts'
 import { tailPartsOf } from '../../container/tail.ts'
 import type { Reach } from '../reach.ts'
 
-const NOTHING: Omit<FileEnd, 'state'> = { at: null, due: null, seconds: null, dueSeconds: null, missing: null }
+const NOTHING: Omit<FileEnd, 'state'> = {
+  at: null,
+  due: null,
+  seconds: null,
+  dueSeconds: null,
+  missing: null,
+  lengths: [],
+}
 
 /** The content ends at `at`, as stated; what follows is a tail. */
 export async function endAt(reach: Reach, blocks: Blocks, at: number): Promise<void> {
@@ -30,6 +38,25 @@ const dueBehind = (at: number, due: number | null): number | null =>
 
 export type Held = { seconds: number | null; dueSeconds: number | null }
 const NO_SECONDS: Held = { seconds: null, dueSeconds: null }
+
+/** Writers that count their own header into a size, or forget the padding, contradict nothing. */
+export const SLACK_BYTES = 8
+
+/**
+ * What lies in `outer` from `at` on is none of its parts, of which `last` is the last one: filling is told, anything else
+ * excludes the length of the whole.
+ */
+export async function endInRest(
+  reach: Reach,
+  blocks: Blocks,
+  at: number,
+  { outer, last }: { outer: StatedLength; last: StatedLength },
+): Promise<void> {
+  const rest = await tailPartsOf({ ...reach, bytes: Math.min(outer.to, reach.bytes) }, at)
+  blocks.parts.push(...rest.map((part) => ({ ...part, source: UNKNOWN_SOURCES.gap })))
+  if (rest.every(({ kind }) => kind === 'padding')) await endAt(reach, blocks, outer.to)
+  else endContradicted(blocks, outer, last)
+}
 
 /** The format, or this file, states no end: nothing is claimed of what follows. */
 export function endNotStated(blocks: Blocks): void {

@@ -1,13 +1,15 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
-import type { Blocks } from '../../container/blocks.ts'
-import { claim, leaveOpen } from '../../container/claims.ts'
+import { type Blocks, endContradicted } from '../../container/blocks.ts'
+import { claim, claimFirst, leaveOpen } from '../../container/claims.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
-import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked } from './end.ts'
+import { cutAt, endAt, endBeforeStated, endInRest, endNotStated, endNotWalked, SLACK_BYTES } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
 
 /** Before the first sample of a sound chunk: an offset and a block size. */
 const SOUND_HEADER = 8
 const UNKNOWN = 0xffff_ffff
+/** Of a common chunk, before the name of its coding. */
+const COMMON_BYTES = 18
 /** Codings of AIFF-C in which each frame of samples has the same bytes, with the bytes of a sample where they differ. */
 const CODINGS = new Map<string, number | null>([
   ['NONE', null],
@@ -26,6 +28,15 @@ const CODINGS = new Map<string, number | null>([
   ['ALAW', 1],
 ])
 
+/** Source: the two versions of the format, §"Chunks". */
+const KNOWN = new Set(
+  'COMM|SSND|FVER|MARK|INST|MIDI|AESD|APPL|COMT|NAME|AUTH|(c) |ANNO|SAXL|ID3 |id3 |LGWV|PEAK|CHAN|basc|trns|cate'.split(
+    '|',
+  ),
+)
+/** Some programs end a shorter name with zeros. */
+const NAME = /^[ -~]+\0*$/
+
 /** Walks an AIFF or AIFF-C to its end. Source: Apple "Audio Interchange File Format", versions 1.3 and C. */
 export async function walkAiff(reach: Reach, blocks: Blocks): Promise<void> {
   const { bytes, readAt } = reach
@@ -36,14 +47,20 @@ export async function walkAiff(reach: Reach, blocks: Blocks): Promise<void> {
   const end = 8 + stated
   if (stated === 0 || stated === UNKNOWN) return endNotStated(blocks)
   let packets: ConstantPackets | null = null
+  const whole = { of: start.toString('latin1', 0, 4), to: end }
+  let last = { of: start.toString('latin1', 8, 12), to: 12 }
+  const isHeld = end <= bytes
   let at = 12
   for (let count = 0; at < end; count += 1) {
     if (count >= MAX_PARTS) return endNotWalked(blocks)
     const header = await readAt(at, 8)
-    if (header.length < 8) break
+    if (header.length < 8 || (isHeld && at + 8 > end)) break
     const [type, length, body] = [header.toString('latin1', 0, 4), header.readUInt32BE(4), at + 8]
+    if (isHeld && !KNOWN.has(type) && (body + length > end || !NAME.test(type)))
+      return await endInRest(reach, blocks, at, { outer: whole, last })
     const range = { at: body, end: Math.min(body + length, bytes) }
-    if (type === 'COMM' || type === 'SSND') claim(blocks, range.at, range.end)
+    if (type === 'COMM') claimFirst(blocks, UNKNOWN_SOURCES.block + type, range, COMMON_BYTES)
+    else if (type === 'SSND') claim(blocks, range.at, range.end)
     else leaveOpen(blocks, UNKNOWN_SOURCES.block + type, range, type === 'ID3 ' ? 'pictures' : 'anything')
     if (type === 'COMM') packets = packetsOf(await readAt(body, Math.min(length, 26)), isCoded)
     if (type === 'SSND') {
@@ -51,13 +68,18 @@ export async function walkAiff(reach: Reach, blocks: Blocks): Promise<void> {
         setDuration(blocks, secondsOf(packets, bytes - body - SOUND_HEADER), 'counted')
         return endNotStated(blocks)
       }
-      setDuration(blocks, secondsOf(packets, length - SOUND_HEADER), 'computed')
-      if (body + length > bytes) {
-        const held = heldOf(packets, bytes - body - SOUND_HEADER, length - SOUND_HEADER)
-        return cutAt(blocks, bytes, end, held)
-      }
+      const isCut = body + length > bytes
+      const held = heldOf(packets, bytes - body - SOUND_HEADER, length - SOUND_HEADER)
+      if (isCut && isHeld) setDuration(blocks, held.seconds, 'counted')
+      else setDuration(blocks, held.dueSeconds, 'computed')
+      if (isCut && !isHeld) return cutAt(blocks, bytes, end, held)
     }
-    if (body + length > bytes) return cutAt(blocks, bytes, end)
+    last = { of: type.replaceAll('\0', ''), to: body + length }
+    if (last.to > bytes && !isHeld) return cutAt(blocks, bytes, end)
+    if (last.to > bytes || (isHeld && last.to > end + SLACK_BYTES)) {
+      if (last.to > bytes) blocks.problems.add('damaged_container')
+      return endContradicted(blocks, whole, last)
+    }
     at = body + length + (length % 2)
   }
   if (end > bytes && at < bytes) return cutAt(blocks, bytes, end)

@@ -1,8 +1,17 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
-import type { Blocks } from '../../container/blocks.ts'
+import { type Blocks, endContradicted } from '../../container/blocks.ts'
 import { claim, leaveOpen } from '../../container/claims.ts'
-import { MAX_PARTS, type Reach } from '../reach.ts'
-import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked, type Held, toMilliseconds } from './end.ts'
+import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
+import {
+  cutAt,
+  endAt,
+  endBeforeStated,
+  endInRest,
+  endNotStated,
+  endNotWalked,
+  type Held,
+  toMilliseconds,
+} from './end.ts'
 
 const HEADER = '3026b2758e66cf11a6d900aa0062ce6c'
 const DATA = '3626b2758e66cf11a6d900aa0062ce6c'
@@ -14,6 +23,7 @@ const INDEXES = new Set([
   'f803b1fead12644c840f2a1d2f7ad48c',
   'd03fb73c4a0c0348953dedf7b6228f0c',
 ])
+const OBJECTS = new Map([[DATA, 'data'], ...[...INDEXES].map((id) => [id, 'index'] as const)])
 const PADDING = '74d40618dfca0945a4ba9aabcb96aae8'
 const OBJECT_BYTES = 24
 const HEADER_OBJECT_BYTES = 30
@@ -28,6 +38,7 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
   const { bytes, readAt } = reach
   let properties: Properties | null = null
   let hasData = false
+  let last = { of: 'header', to: 0 }
   let at = 0
   for (let count = 0; at < bytes; count += 1) {
     if (count >= MAX_PARTS) return endNotWalked(blocks)
@@ -41,9 +52,11 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
       leaveObjects(blocks, objects)
       claim(blocks, objects.length, Math.min(length, bytes))
     }
-    if (at > 0 && (id === HEADER || (hasData && !INDEXES.has(id)))) break
+    const isStated = at + length <= (properties?.fileBytes ?? 0)
+    if (at > 0 && (id === HEADER || (hasData && !INDEXES.has(id) && !isStated))) break
     const range = { at: at + OBJECT_BYTES, end: Math.min(at + length, bytes) }
-    if (id === DATA || INDEXES.has(id)) claim(blocks, range.at, range.end)
+    // An index that is longer than what is looked through is one.
+    if (id === DATA || (INDEXES.has(id) && length > MAX_LIST_BYTES)) claim(blocks, range.at, range.end)
     else if (at > 0) leaveOpen(blocks, objectName(id), range)
     if (id === DATA) {
       hasData = true
@@ -60,6 +73,7 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
       return cutAt(blocks, bytes, properties?.fileBytes ?? null, held)
     }
     at += length
+    last = { of: OBJECTS.get(id) ?? last.of, to: at }
   }
   if (properties === null || properties.isLive) return endNotStated(blocks)
   if (properties.fileBytes > bytes)
@@ -67,7 +81,10 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
       ? cutAt(blocks, bytes, properties.fileBytes)
       : endBeforeStated(blocks, bytes, properties.fileBytes)
   if (!hasData) return endNotStated(blocks)
-  await endAt(reach, blocks, Math.max(at, properties.fileBytes))
+  const whole = { of: 'ASF file', to: properties.fileBytes }
+  if (last.to > whole.to) return endContradicted(blocks, whole, last)
+  if (last.to < whole.to) return await endInRest(reach, blocks, last.to, { outer: whole, last })
+  await endAt(reach, blocks, at)
 }
 
 /** By the first of the numbers that identify it. */

@@ -1,7 +1,7 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
-import { type Blocks, MAX_BLOCK_BYTES } from '../../container/blocks.ts'
-import { isReadUuid, leaveBox, mayHoldAnything } from '../../container/box-claims.ts'
-import { claim, leaveOpen, type Range } from '../../container/claims.ts'
+import { type Blocks, endContradicted, MAX_BLOCK_BYTES } from '../../container/blocks.ts'
+import { contradictionIn, isReadUuid, leaveBox, mayHoldAnything } from '../../container/box-claims.ts'
+import { claim, claimFirst, leaveOpen, type Range } from '../../container/claims.ts'
 import { isComplete, type Movie, readMovie, type Track } from '../movie.ts'
 import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endNotStated, endNotWalked } from './end.ts'
@@ -16,7 +16,9 @@ const TOP = new Set(
 )
 const MAX_MOVIES = 8
 /** Boxes of numbers, of which a stream may have one for each of its pieces. */
-const PIECES = new Set(['ftyp', 'styp', 'moof', 'sidx', 'ssix', 'prft'])
+const PIECES = new Set(['moof', 'sidx', 'ssix', 'prft'])
+/** Real lists of brands are shorter. */
+const MAX_BRANDS_BYTES = 256
 /** Boxes of boxes, or of private data. */
 const LISTS = new Set(['moov', 'meta', 'udta', 'meco'])
 
@@ -39,6 +41,7 @@ async function walkTop(reach: Reach, blocks: Blocks, { movies, media }: Found): 
   const { bytes, readAt } = reach
   let before = ''
   let [at, isFragmented, isMovieRead] = [0, false, true]
+  let contradiction: ReturnType<typeof contradictionIn> = null
   const endOfSamples = () => Math.max(0, ...movies.flatMap(({ tracks }) => tracks.map((track) => track.endOfSamples)))
   const hasAllSamples = () => (movies.length > 0 || isFragmented || !isMovieRead) && endOfSamples() <= at
   for (let count = 0; at < bytes; count += 1) {
@@ -55,12 +58,16 @@ async function walkTop(reach: Reach, blocks: Blocks, { movies, media }: Found): 
       await describe(reach, blocks, movies)
       return cutAt(blocks, bytes, null)
     }
-    if (type === 'moov' && movies.length < MAX_MOVIES) {
-      if (length <= MAX_BLOCK_BYTES)
-        movies.push(readMovie(await readAt(at + 8, length - 8), (from, to) => claim(blocks, from, to)))
-      else isMovieRead = false
-    }
     const bodyAt = at + (header.readUInt32BE(0) === 1 ? 16 : 8)
+    if (type === 'moov' && movies.length < MAX_MOVIES) {
+      if (length <= MAX_BLOCK_BYTES) {
+        const moov = await readAt(bodyAt, at + length - bodyAt)
+        movies.push(readMovie(moov, (from, to) => claim(blocks, from, to)))
+        contradiction ??= contradictionIn(type, moov, bodyAt)
+        if (movies.at(-1)?.tracks.some(({ areSamplesPlaced }) => !areSamplesPlaced))
+          blocks.problems.add('damaged_container')
+      } else isMovieRead = false
+    }
     claim(blocks, at, bodyAt)
     if (type === 'mdat') media.push({ at: bodyAt, end: at + length, isOfPiece: before === 'moof' })
     else await leaveTop(reach, blocks, { type, at: bodyAt, end: at + length })
@@ -74,6 +81,10 @@ async function walkTop(reach: Reach, blocks: Blocks, { movies, media }: Found): 
   // A few bytes where a box is lacking are the beginning of its header.
   if ((isFragmented || !isPlain) && at < bytes && bytes - at < 8) return cutAt(blocks, bytes, null)
   if (!isPlain && !isFragmented) return endNotStated(blocks)
+  if (contradiction !== null) {
+    blocks.problems.add('damaged_container')
+    return endContradicted(blocks, ...contradiction)
+  }
   await endAt(reach, blocks, Math.max(at, endOfSamples()))
 }
 
@@ -81,6 +92,8 @@ async function walkTop(reach: Reach, blocks: Blocks, { movies, media }: Found): 
 async function leaveTop({ readAt }: Reach, blocks: Blocks, { type, at, end }: Range & { type: string }): Promise<void> {
   const held = mayHoldAnything(type, TOP.has(type)) ? 'anything' : 'pictures'
   if (PIECES.has(type)) claim(blocks, at, end)
+  else if (type === 'ftyp' || type === 'styp')
+    claimFirst(blocks, UNKNOWN_SOURCES.box + type, { at, end }, MAX_BRANDS_BYTES)
   else if (LISTS.has(type) && end - at <= (type === 'moov' ? MAX_BLOCK_BYTES : MAX_LIST_BYTES))
     leaveBox(blocks, type, await readAt(at, end - at), at, held)
   else if (type === 'uuid' && isReadUuid(await readAt(at, 16)))

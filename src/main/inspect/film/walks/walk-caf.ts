@@ -1,7 +1,7 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
 import type { Blocks } from '../../container/blocks.ts'
-import { claim, leaveOpen } from '../../container/claims.ts'
-import { MAX_PARTS, type Reach } from '../reach.ts'
+import { claim, claimFirst, leaveOpen } from '../../container/claims.ts'
+import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endNotStated, endNotWalked, toMilliseconds } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
 
@@ -11,6 +11,12 @@ const EDITS_BYTES = 4
 const KNOWN = new Set(
   'desc data pakt chan kuki cook strg mark regn inst midi ovvw peak edct info umid uuid free ldat snfo'.split(' '),
 )
+
+/** Chunks that begin with so many bytes of numbers; behind those of a table are lengths of packets. */
+const NUMBERS = new Map([
+  ['desc', 32],
+  ['pakt', 24],
+])
 
 type Description = { rate: number; packets: ConstantPackets | null; framesPerPacket: number }
 
@@ -30,9 +36,12 @@ export async function walkCaf(reach: Reach, blocks: Blocks): Promise<void> {
     const type = header.toString('latin1', 0, 4)
     if (header.length < HEADER_BYTES || !/^[ -~]{4}$/.test(type)) break
     const [length, body] = [Number(header.readBigInt64BE(4)), at + HEADER_BYTES]
-    const isCoded = type === 'data' || type === 'desc' || type === 'pakt'
+    const numbers = NUMBERS.get(type)
     const range = { at: body, end: length < 0 ? bytes : Math.min(body + length, bytes) }
-    if (isCoded) claim(blocks, range.at, range.end)
+    // A table that is longer than what is looked through is one.
+    if (numbers !== undefined && length <= MAX_LIST_BYTES)
+      claimFirst(blocks, UNKNOWN_SOURCES.block + type, range, numbers)
+    else if (numbers !== undefined || type === 'data') claim(blocks, range.at, range.end)
     else leaveOpen(blocks, UNKNOWN_SOURCES.block + type, range)
     if (type === 'desc') description = descriptionOf(await readAt(body, 32))
     else if (type === 'pakt' && length >= 24) table = tableOf(await readAt(body, 24))

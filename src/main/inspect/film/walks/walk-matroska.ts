@@ -1,4 +1,5 @@
-import type { Blocks } from '../../container/blocks.ts'
+import type { StatedLength } from '../../../../shared/model/contents.ts'
+import { type Blocks, endContradicted } from '../../container/blocks.ts'
 import { decodeText, untilNul } from '../../metadata/text.ts'
 import { elementAt, elementsIn } from '../matroska.ts'
 import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
@@ -34,11 +35,40 @@ export async function walkMatroska(reach: Reach, blocks: Blocks): Promise<void> 
   await readTracks(reach, blocks, bodyAt, Math.min(end ?? bytes, bytes))
   if (end === null) return endNotStated(blocks)
   if (end > bytes) return cutAt(blocks, bytes, end)
+  const beyond = await firstBeyond(reach, bodyAt, end)
+  if (beyond !== null) return endContradicted(blocks, { of: 'Segment', to: end }, beyond)
   const after = await afterVoids(reach, end)
   // What belongs into a segment lies behind this one: its size was never brought up to date.
   const next = elementAt(await readAt(after, ELEMENT_HEADER), 0)
   if (next !== null && INSIDE.has(next.id)) return endNotStated(blocks)
   await endAt(reach, blocks, after)
+}
+
+/** Parts of a segment by their names. Source: RFC 9559 §5.1. */
+const NAMES = new Map([
+  [0x114d9b74, 'SeekHead'],
+  [0x1549a966, 'Info'],
+  [TRACKS, 'Tracks'],
+  [CLUSTER, 'Cluster'],
+  [0x1c53bb6b, 'Cues'],
+  [0x1254c367, 'Tags'],
+  [0x1941a469, 'Attachments'],
+  [0x1043a770, 'Chapters'],
+])
+/** Further parts are not stepped over once more. */
+const MAX_FIRST = 64
+
+/** The first of a segment's first parts that ends behind it; null = none does. */
+async function firstBeyond({ readAt }: Reach, from: number, end: number): Promise<StatedLength | null> {
+  let at = from
+  for (let count = 0; count < MAX_FIRST && at + 2 <= end; count += 1) {
+    const element = elementAt(await readAt(at, ELEMENT_HEADER), 0)
+    const name = element === null ? undefined : NAMES.get(element.id)
+    if (element === null || element.length === null) return null
+    at += element.bodyAt + element.length
+    if (at > end) return name === undefined ? null : { of: name, to: at }
+  }
+  return null
 }
 
 /** Programs leave empty elements behind a segment that they made shorter. */

@@ -1,13 +1,13 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
-import type { Blocks } from '../../container/blocks.ts'
-import { claim, leaveOpen, type Range } from '../../container/claims.ts'
+import { type Blocks, endContradicted } from '../../container/blocks.ts'
+import { claim, claimFirst, leaveOpen, type Range } from '../../container/claims.ts'
 import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
-import { cutAt, endAt, endBeforeStated, endNotStated, endNotWalked } from './end.ts'
+import { cutAt, endAt, endBeforeStated, endInRest, endNotStated, endNotWalked, SLACK_BYTES } from './end.ts'
 import { type ConstantPackets, heldOf, secondsOf, setDuration } from './pcm.ts'
 
 const UNKNOWN = 0xffff_ffff
-/** Writers that count their own header into the size, or forget the padding, cut nothing off. */
-const SLACK_BYTES = 8
+/** Some programs end a shorter name with zeros. */
+const NAME = /^[ -~]+\0*$/
 
 /**
  * Walks a WAV or AVI file, or one with 64-bit sizes, to its end. Lengths of 0 or 0xFFFFFFFF are those of a file written
@@ -25,6 +25,8 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
   let [at, riffEnd, isStated] = [12, 8 + stated, stated !== 0 && stated !== UNKNOWN]
   // A long AVI goes on behind the end of its first part.
   const due = () => (isWave && isStated ? riffEnd : null)
+  const whole = () => ({ of: start.toString('latin1', 0, 4), to: riffEnd })
+  let last = { of: start.toString('latin1', 8, 12), to: at }
   for (let count = 0; at < riffEnd || !isStated; count += 1) {
     if (count >= MAX_PARTS) return endNotWalked(blocks)
     const header = await readAt(at, 12)
@@ -33,6 +35,10 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
     if (!isStated && !/^[ -~]{4}$/.test(type)) break
     let length = header.readUInt32LE(4)
     const body = at + 8
+    const isHeld = isStated && riffEnd <= bytes
+    if (isHeld && body > riffEnd) break
+    if (isHeld && !isChunk(type, body + length <= riffEnd))
+      return await endInRest(reach, blocks, at, { outer: whole(), last })
     await leaveChunk(reach, blocks, { type, at: body, end: Math.min(body + length, bytes) })
     if (type === 'LIST' && (length === 0 || length === UNKNOWN)) return endNotStated(blocks)
     if (type === 'ds64') {
@@ -51,34 +57,56 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
         return endNotStated(blocks)
       }
       const held = Math.min(length, bytes - body)
-      if (held < length && isStated && riffEnd <= bytes && riffEnd > at) {
-        // Sound that is longer than the whole: one of the two is wrong, and nothing says which.
-        blocks.problems.add('damaged_container')
-        setDuration(blocks, secondsOf(packets, held), 'counted')
-        return endNotStated(blocks)
-      }
-      setDuration(blocks, secondsOf(packets, length), 'computed')
-      if (held < length) return cutAt(blocks, bytes, due(), heldOf(packets, held, length))
+      if (held < length && isHeld) setDuration(blocks, secondsOf(packets, held), 'counted')
+      else setDuration(blocks, secondsOf(packets, length), 'computed')
+      if (held < length && !isHeld) return cutAt(blocks, bytes, due(), heldOf(packets, held, length))
     }
-    if (body + length > bytes && isStated && riffEnd <= bytes && riffEnd > at) {
-      // A chunk that claims more than the whole says nothing of the end.
+    last = { of: type.replaceAll('\0', ''), to: body + length }
+    if (last.to > bytes && isHeld) {
+      // Longer than the whole, and than the file: one of the two is wrong, and nothing says which.
       blocks.problems.add('damaged_container')
-      return await endAt(reach, blocks, riffEnd)
+      return endContradicted(blocks, whole(), last)
     }
-    if (body + length > bytes) return cutAt(blocks, bytes, due())
-    at = body + length + (length % 2)
+    if (last.to > bytes) return cutAt(blocks, bytes, due())
+    at = await behindChunk(reach, last.to, length)
     const next = await followingRiff(reach, at, riffEnd)
     if (next !== null) [at, riffEnd] = [next.at + 12, next.end]
   }
   if (!isStated) return endNotStated(blocks)
+  if (last.to > riffEnd + SLACK_BYTES) return endContradicted(blocks, whole(), last)
   const end = Math.max(at, riffEnd)
   if (riffEnd > bytes && at < bytes) return cutAt(blocks, bytes, due())
   if (riffEnd > bytes + SLACK_BYTES) return endBeforeStated(blocks, bytes, due())
   await endAt(reach, blocks, Math.min(await withPadding(reach, await afterKnown(reach, end)), bytes))
 }
 
-/** Coded images and samples, and the tables that find them. */
-const CODED = new Set(['data', 'fmt ', 'ds64', 'fact', 'idx1', 'slnt'])
+/** Chunks of samples and tables, of lists and texts. Sources: those above, EBU Tech 3285, OpenDML. */
+const KNOWN = new Set(
+  (
+    'fmt |data|fact|LIST|cue |plst|smpl|inst|PEAK|levl|bext|iXML|umid|link|axml|chna|cart|acid|strc|DISP|CSET|slnt|wavl|' +
+    'labl|note|ltxt|ds64|id3 |ID3 |_PMX|C2PA|JUNK|junk|PAD |FLLR|minf|elm1|regn|idx1|indx|vprp|IDIT|SEGM|afsp'
+  ).split('|'),
+)
+
+/**
+ * Whether a chunk begins with this type. One that is not known, and longer than what is there for it, is none.
+ */
+const isChunk = (type: string, isWithin: boolean) => KNOWN.has(type) || (isWithin && NAME.test(type))
+
+/** Where the next chunk begins: padded to two bytes, but for programs that forget to. */
+async function behindChunk({ readAt }: Reach, end: number, length: number): Promise<number> {
+  if (length % 2 === 0) return end
+  const types = (await readAt(end, 5)).toString('latin1')
+  return KNOWN.has(types.slice(0, 4)) && !KNOWN.has(types.slice(1)) ? end : end + 1
+}
+
+/** Chunks that begin with so many bytes of numbers. */
+const NUMBERS = new Map([
+  ['fmt ', 18],
+  ['ds64', 28],
+  ['fact', 4],
+  ['slnt', 4],
+])
 /** Lists of chunks; those of others are coded, or texts in a form of their own. */
 const LISTS = new Set(['INFO', 'hdrl', 'strl', 'odml', 'exif', 'adtl', 'wavl'])
 const READ = new Set(['bext', 'iXML', 'id3 ', 'ID3 ', '_PMX', 'C2PA'])
@@ -91,7 +119,10 @@ async function leaveChunk(
   { type, at, end }: Range & { type: string },
 ): Promise<void> {
   const list = type === 'LIST' ? (await readAt(at, 4)).toString('latin1') : null
-  if (CODED.has(type) || list === 'movi') claim(blocks, at, end)
+  const numbers = NUMBERS.get(type)
+  if (numbers !== undefined) claimFirst(blocks, UNKNOWN_SOURCES.block + type, { at, end }, numbers)
+  // An index that is longer than what is looked through is one.
+  else if (type === 'data' || list === 'movi' || (type === 'idx1' && end - at > MAX_LIST_BYTES)) claim(blocks, at, end)
   else if (list !== null && LISTS.has(list) && end - at <= MAX_LIST_BYTES)
     leaveList(blocks, await readAt(at + 4, end - at - 4), at + 4, 0)
   else leaveOpen(blocks, UNKNOWN_SOURCES.block + (list ?? type), { at, end }, READ.has(type) ? 'pictures' : 'anything')
