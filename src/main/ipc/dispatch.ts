@@ -4,6 +4,7 @@ import { type CallName, contract, type Handlers } from '../../shared/contract/in
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Log } from '../log.ts'
 import { QueryWorkerClosedError } from '../query-worker/query-worker.ts'
+import { CALLS_IN_DEMO } from './calls-in-demo.ts'
 
 type Refusal = { ok: false; error: AlwaysError }
 
@@ -49,33 +50,6 @@ const WHILE_HELD: ReadonlySet<CallName> = new Set<CallName>([
   'library.startAgain',
 ])
 
-/**
- * Calls the demo refuses: whatever sends, contacts the service or another program, stores a token, or leads outside its
- * folder.
- */
-const NOT_IN_DEMO: ReadonlySet<CallName> = new Set<CallName>([
-  'checks.quote',
-  'checks.approve',
-  'checks.resume',
-  'checks.retry',
-  'checks.decide',
-  'checks.decideAll',
-  'checks.attach',
-  'factChecks.cancel',
-  'factChecks.update',
-  'factChecks.leave',
-  'account.takeTokenFromClipboard',
-  'account.forgetToken',
-  'account.test',
-  'links.openOutside',
-  'signing.make',
-  'signing.sign',
-  'signing.confirmRestored',
-  'library.move',
-  'demo.open',
-  'demo.delete',
-])
-
 type Limits = {
   /** Whether the library is being moved. */
   isHeld?: () => boolean
@@ -94,7 +68,7 @@ export function createDispatcher(handlers: Handlers, log: Log, { isHeld = () => 
     }
     const known = name as CallName
     if (isHeld() && !WHILE_HELD.has(known)) return err({ kind: 'library_moving' })
-    if (isDemo && NOT_IN_DEMO.has(known)) return err({ kind: 'in_demo' })
+    if (isDemo && !CALLS_IN_DEMO.has(known)) return err({ kind: 'in_demo' })
     return await runCall(known, contract[known], handlers[known] as (input: never) => unknown, input, log)
   }
 }
