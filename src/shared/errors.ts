@@ -90,6 +90,8 @@ export const AppError = z.discriminatedUnion('kind', [
   }),
   /** The app is quitting: work under way is settled, and nothing new is started. */
   z.object({ kind: z.literal('quitting') }),
+  /** It needs a search that a newer one ended. */
+  z.object({ kind: z.literal('superseded') }),
   /** The air gap is on: no connection is opened. */
   z.object({ kind: z.literal('air_gap') }),
   /** A URL is not passed to another program, or no program accepts it. */

@@ -4,6 +4,7 @@ import { type CallName, contract, type Handlers } from '../../shared/contract/in
 import { NO_DESK } from '../../shared/model/desk-texts.ts'
 import { ok } from '../../shared/result.ts'
 import { createLog } from '../log.ts'
+import { SupersededError } from '../query-worker/query-worker.ts'
 import { createDispatcher } from './dispatch.ts'
 
 function setupDispatcher(handlers: Partial<Handlers>, limits?: Parameters<typeof createDispatcher>[2]) {
@@ -79,6 +80,12 @@ describe('a call from the renderer', () => {
     const answer = await dispatch('cases.list', {})
     expect(answer).toMatchObject({ ok: false, error: { kind: 'internal' } })
     expect(JSON.stringify(answer)).not.toContain('tk_123')
+  })
+
+  it('answers that a newer search ended it, which is no defect', async () => {
+    const dispatch = setupDispatcher({ 'search.count': () => Promise.reject(new SupersededError()) })
+    const answer = await dispatch('search.count', { caseId: null, text: 'odesa', so: null })
+    expect(answer).toEqual({ ok: false, error: { kind: 'superseded' } })
   })
 
   it('answers only what the contract promises', async () => {

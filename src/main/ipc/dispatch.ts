@@ -3,7 +3,7 @@ import type { AlwaysError, Call } from '../../shared/contract/define.ts'
 import { type CallName, contract, type Handlers } from '../../shared/contract/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Log } from '../log.ts'
-import { QueryWorkerClosedError } from '../query-worker/query-worker.ts'
+import { QueryWorkerClosedError, SupersededError } from '../query-worker/query-worker.ts'
 import { CALLS_IN_DEMO } from './calls-in-demo.ts'
 
 type Refusal = { ok: false; error: AlwaysError }
@@ -27,6 +27,7 @@ export async function runCall(
   } catch (cause) {
     // A window may ask until the last moment.
     if (cause instanceof QueryWorkerClosedError) return err({ kind: 'quitting' })
+    if (cause instanceof SupersededError) return err({ kind: 'superseded' })
     return err({ kind: 'internal', reference: log.bug(name, cause) })
   }
 }

@@ -27,7 +27,7 @@ type Span = NonNullable<InputOf<'items.choose'>['span']>
 const pageOptions = (query: ItemQuery, page: number) =>
   queryOptions({
     queryKey: [...keys.itemsOf(query.caseId), 'page', query.filter, query.sort, page],
-    queryFn: () => ask('items.page', { ...query, offset: page * PAGE, limit: PAGE }),
+    queryFn: ({ signal }) => ask('items.page', { ...query, offset: page * PAGE, limit: PAGE }, signal),
   })
 
 /** Number of items the filter includes and excludes. The last known figures stay until new ones arrive. */
@@ -57,7 +57,8 @@ export const chooseItems = async (query: ItemQuery, span: Span | null = null): P
 export const useCountOf = (query: ItemQuery, items: ItemSet) =>
   useQuery({
     queryKey: [...keys.itemsOf(query.caseId), 'count', query.filter, serialOf(items)],
-    queryFn: () => ask('items.count', { caseId: query.caseId, filter: query.filter, items: chosenOf(items) }),
+    queryFn: ({ signal }) =>
+      ask('items.count', { caseId: query.caseId, filter: query.filter, items: chosenOf(items) }, signal),
     enabled: items.size > 1,
   })
 
@@ -65,9 +66,9 @@ export const useCountOf = (query: ItemQuery, items: ItemSet) =>
 export const useNotSentCount = (query: ItemQuery) =>
   useQuery({
     queryKey: [...keys.itemsOf(query.caseId), 'not_sent', query.filter],
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       const filter = notSentIn(query.filter)
-      return filter === null ? 0 : (await ask('items.page', { ...query, filter, offset: 0, limit: 1 })).total
+      return filter === null ? 0 : (await ask('items.page', { ...query, filter, offset: 0, limit: 1 }, signal)).total
     },
     placeholderData: keepPreviousData,
   })
@@ -83,7 +84,7 @@ export function notSentIn(filter: ItemFilter): ItemFilter | null {
 export const useFacets = ({ caseId, filter }: ItemQuery) =>
   useQuery({
     queryKey: [...keys.itemsOf(caseId), 'facets', filter],
-    queryFn: () => ask('items.facets', { caseId, filter }),
+    queryFn: ({ signal }) => ask('items.facets', { caseId, filter }, signal),
     placeholderData: keepPreviousData,
   })
 
@@ -136,7 +137,8 @@ export async function itemAt(client: QueryClient, query: ItemQuery, index: numbe
 export const useNeighbours = (query: ItemQuery, itemId: ItemId | null) =>
   useQuery({
     queryKey: [...keys.itemsOf(query.caseId), 'neighbours', query.filter, query.sort, itemId],
-    queryFn: () => (itemId === null ? Promise.resolve(null) : ask('items.neighbours', { ...query, itemId })),
+    queryFn: ({ signal }) =>
+      itemId === null ? Promise.resolve(null) : ask('items.neighbours', { ...query, itemId }, signal),
   })
 
 /** Differences between a stored result and its stored reply, which is parsed again for this. */

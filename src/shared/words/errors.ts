@@ -53,6 +53,7 @@ const words = messages('errors', {
     next: 'Wait until the move ends, or cancel it.',
   },
   quitting: { happened: 'Touchstone is quitting.', next: 'Start it again to continue.' },
+  superseded: { happened: 'A newer search took the place of this one.', next: 'Search again to see its results.' },
   airGap: {
     happened: 'The air gap is on.',
     kept: 'No connection was opened.',
@@ -384,6 +385,8 @@ export function errorWords(error: AppError): ErrorWords {
     }
     case 'quitting':
       return unchanged(words.quitting)
+    case 'superseded':
+      return unchanged(words.superseded)
     case 'air_gap':
       return say(words.airGap.happened, words.airGap.kept, words.airGap.next)
     case 'not_openable':
