@@ -96,9 +96,11 @@ import type { Log } from './log.ts'
 import { createQueryWorker } from './query-worker/query-worker.ts'
 import { createReparser } from './queue/reparser.ts'
 import { createSending } from './queue/sending.ts'
+import { createTrust } from './service/certificate.ts'
 import { createServiceClient } from './service/client.ts'
 import { createNetworkGate } from './service/network-gate.ts'
 import { parseBaseUrl } from './service/origin.ts'
+import { createSystemAuthorities } from './service/system-authorities.ts'
 import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
 import { createSettings } from './settings/settings.ts'
@@ -221,7 +223,9 @@ export function compose(deps: ComposeDeps) {
     isShut: () => settings.get().isAirGapped || isHeld(),
     record: traffic.record,
   })
-  const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, networkGate })
+  const authorities = createSystemAuthorities({ forkChild })
+  const trust = createTrust({ readSystem: authorities.read })
+  const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, networkGate, trust })
   const account = createAccount({
     ...base,
     vault,
@@ -739,6 +743,7 @@ export function compose(deps: ComposeDeps) {
       await sending.close(patienceMs)
       await stopWaking()
       await factChecking.stop()
+      authorities.close()
       jobNotifications.stop()
       await reparser.stop()
       await jobReparser.stop()
