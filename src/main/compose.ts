@@ -294,6 +294,7 @@ export function compose(deps: ComposeDeps) {
     actor: rows.actor,
     isAirGapped: () => settings.get().isAirGapped,
     isHeld: () => isHeld() || isEnding,
+    isFromBackup: rescue !== null && rescue.backupAt !== null,
     readQuoteItems: queryWorker.quoteItems,
     readLeaving: queryWorker.leavingItems,
     certificateOf: traffic.certificateOf,

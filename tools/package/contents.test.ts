@@ -117,9 +117,13 @@ describe('the files of a package', () => {
 })
 
 describe('the demo of a package', () => {
-  const whole = ['home/library.sqlite', 'home/charges.jsonl', 'home/derivatives/ab/x.webp', 'evidence/Phone/a.jpg'].map(
-    (path) => ({ path, bytes: 1 }),
-  )
+  const whole = [
+    'home/library.sqlite',
+    'home/queue-running',
+    'home/charges.jsonl',
+    'home/derivatives/ab/x.webp',
+    'evidence/Phone/a.jpg',
+  ].map((path) => ({ path, bytes: 1 }))
 
   it('is accepted with a library and its evidence', () => {
     expect(faultsOfDemo(whole)).toEqual([])

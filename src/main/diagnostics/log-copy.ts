@@ -94,6 +94,7 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
       'queue.pause',
       'queue.prepare',
       'queue.recover',
+      'queue.running_file',
       'queue.attempt',
       'queue.wake',
       'queue.pump',
