@@ -173,7 +173,11 @@ export function compose(deps: ComposeDeps) {
   const { migrationsFolder } = deps
   const opened = openSafely({ home, migrationsFolder, clock, appVersion, onAppend: custody.grew })
   const { library, rescue } = opened
-  if (rescue) log.warn('library.rescued', { ...rescue })
+  if (rescue) {
+    const { passedOver, ...fields } = rescue
+    log.warn('library.rescued', fields)
+    for (const backup of passedOver) log.warn('library.backup_passed_over', backup)
+  }
   const { db, audit, rows } = library
   /** Dependencies shared by most services. */
   const base = { home, db, audit, rows, clock, log, emit, desktop }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LimitedAct } from './model/act-limits.ts'
 import { DroppedRefusal } from './model/arrival.ts'
 import { HashListRefusal } from './model/hash-list.ts'
+import { OutOfReach } from './model/out-of-reach.ts'
 import { OutsideRefusal } from './model/outside-link.ts'
 import { UnsignedReason } from './model/signing.ts'
 
@@ -70,6 +71,14 @@ export const AppError = z.discriminatedUnion('kind', [
       'restore_waits',
       'running',
     ]),
+  }),
+  /**
+   * The copy that a move left behind was not deleted, or not all of it. `led_elsewhere` = its note names another library,
+   * `open` = another Touchstone has it open; otherwise what a file of it met.
+   */
+  z.object({
+    kind: z.literal('left_not_removed'),
+    reason: z.enum(['led_elsewhere', 'open', ...OutOfReach.options]),
   }),
   /** The library is being moved, or was: nothing else is done until that is over or the app has restarted. */
   z.object({ kind: z.literal('library_moving') }),
