@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 
 /** How long work in turns may block this thread, ms. */
-const TURN_MS = 8
+const TURN_MS = 6
 
 /**
  * Runs work that yields between short steps, and lets other work have its turn whenever the steps so far took a while. What

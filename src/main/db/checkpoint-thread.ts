@@ -17,15 +17,16 @@ const WORTH_PAGES = 500
 const LARGE_PAGES = 4096
 
 type Progress = { log: number; checkpointed: number }
+const NONE: Progress = { log: 0, checkpointed: 0 }
 const run = (mode: 'NOOP' | 'PASSIVE' | 'TRUNCATE'): Progress | undefined =>
   (db.pragma(`wal_checkpoint(${mode})`) as Progress[] | undefined)?.[0]
 
 const timer = setInterval(() => {
   try {
-    const { log = 0, checkpointed = 0 } = run('NOOP') ?? {}
-    if (log - checkpointed >= WORTH_PAGES) run('PASSIVE')
+    const before = run('NOOP') ?? NONE
+    const { log, checkpointed } = before.log - before.checkpointed < WORTH_PAGES ? before : (run('PASSIVE') ?? NONE)
     // Only once nothing is left to copy, which main would wait for; where somebody still reads, the next turn tries again.
-    else if (log >= LARGE_PAGES && log === checkpointed) run('TRUNCATE')
+    if (log >= LARGE_PAGES && log === checkpointed) run('TRUNCATE')
   } catch {
     // Whatever fails here also fails for main, which can report it; main's own checkpoints continue without this
     // thread.

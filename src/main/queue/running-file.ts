@@ -40,6 +40,7 @@ export function introduceRunningFile(
   isFromBackup: boolean,
 ): void {
   if (rows.get(KNOWS_FILE) !== null) return
-  if (!isFromBackup) running.make()
+  // In this order: what is refused in between leaves the queue paused.
   rows.set(KNOWS_FILE, 'yes')
+  if (!isFromBackup) running.make()
 }

@@ -78,7 +78,7 @@ export const REASONS = messages('reasons', {
   air_gap: 'The air gap is on, so nothing is sent. Turn it off in Settings to continue.',
   paused_by_person: 'Paused by you.',
   pause_unrecorded:
-    'The last pause or resume could not be recorded, or this library file was put here without the rest of its folder. Nothing is sent until a person resumes.',
+    'The last pause or resume could not be recorded, or this library file was put here without the rest of its folder.',
   unknown_job: 'The service does not recognise this job.',
   other_job: 'The service replied about another job. That reply is saved and not used.',
   retries_used_up: 'Several attempts failed, and no reply reported a charge. It can be retried.',
@@ -89,7 +89,7 @@ export const REASONS = messages('reasons', {
 /** What could not be recorded of a pause. */
 export const unrecordedPause = messages('reasons.unrecorded', {
   reason:
-    'Why could not be recorded in the library, for example because the disk is full. The pause holds after a restart.',
+    'The reason could not be recorded in the library, for example because the disk is full. The pause holds after a restart.',
   pause: 'The pause could not be recorded in the library’s folder, so it may not hold after a restart.',
 })
 
