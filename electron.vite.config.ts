@@ -57,6 +57,7 @@ export default defineConfig({
         input: {
           index: resolve('src/main/index.ts'),
           inspector: resolve('src/main/inspect/child.ts'),
+          authorities: resolve('src/main/service/authorities-child.ts'),
           vault: resolve('src/main/vault/child.ts'),
           'query-worker': resolve('src/main/query-worker/worker-thread.ts'),
           'case-thread': resolve('src/main/query-worker/case-thread.ts'),

@@ -63,7 +63,7 @@ const LAYERS: Record<string, readonly string[]> = {
   'main/children': [],
   'main/inspect': ['main/children'],
   'main/vault': ['main/children'],
-  'main/service': [],
+  'main/service': ['main/children'],
   // What is stored: the log that every writing transaction needs, the tables, how both are verified, the thread that reads.
   'main/db/database.ts': [],
   'main/journals': ['main/db/database.ts'],

@@ -5,7 +5,7 @@ import type { PauseCause } from '../shared/model/pause-cause.ts'
 import { exactInstant } from '../shared/words/dates.ts'
 import { headless } from '../shared/words/headless.ts'
 import { pauseLines as words } from '../shared/words/headless-pause.ts'
-import { REASONS } from '../shared/words/reasons.ts'
+import { REASONS, unrecordedPause } from '../shared/words/reasons.ts'
 import { OF_THE_TOKEN } from './clear-token-pause.ts'
 import type { Core } from './core.ts'
 import type { Output } from './output.ts'
@@ -14,12 +14,19 @@ import { saidMembers, saidReason } from './said.ts'
 import { onOneLine } from './terminal-text.ts'
 
 /** A pause as the queue states it, or as an earlier run kept it. */
-export type Pause = Omit<NonNullable<QueueState['paused']>, 'until'> & { until?: number | null }
+export type Pause = Omit<NonNullable<QueueState['paused']>, 'until' | 'unrecorded'> &
+  Partial<Pick<NonNullable<QueueState['paused']>, 'until' | 'unrecorded'>>
 /** `requests` = those that led to it; null = that was not recorded. */
 type LedPause = Pause & Pick<KeptPause, 'requests'>
 
 /** Pauses that no request led to. */
-const OF_NO_REQUEST: ReadonlySet<ReasonCode> = new Set(['paused_by_person', 'journal_mismatch', 'cap', 'fault'])
+const OF_NO_REQUEST: ReadonlySet<ReasonCode> = new Set([
+  'paused_by_person',
+  'pause_unrecorded',
+  'journal_mismatch',
+  'cap',
+  'fault',
+])
 
 /** Reasons whose detail is in this machine’s words, not the service’s. */
 const OWN_DETAIL: ReadonlySet<ReasonCode> = new Set(['tls', 'proxy', 'cap', 'fault'])
@@ -72,13 +79,14 @@ export function printPause(
   pause: LedPause,
   { state, waiting, row }: { state: 'paused' | 'ended'; waiting: number; row: (text: string) => void },
 ): void {
-  const { reason, message, since, requests } = pause
+  const { reason, message, since, requests, unrecorded = null } = pause
   const causes = core.pauseCauses(requests ?? [])
   output.result(pauseLine(pause, state, waiting), null)
   const why = { reason: pauseReason(reason) }
   row(`${state === 'ended' ? words.was(why) : headless.paused(why)} ${words.since({ at: exactInstant(since) })}`)
   if (message !== null && causes.every(({ serviceMessage }) => serviceMessage !== message))
     row((OWN_DETAIL.has(reason) ? words.detail : words.serviceSays)({ message: onOneLine(message) }))
+  if (unrecorded !== null) row(unrecordedPause[unrecorded])
   if (requests === null && !OF_NO_REQUEST.has(reason)) row(words.causesUnknown)
   if (causes.length > 0) row(words.causes({ n: causes.length }))
   for (const cause of causes) {

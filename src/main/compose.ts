@@ -99,9 +99,11 @@ import type { Log } from './log.ts'
 import { createQueryWorker } from './query-worker/query-worker.ts'
 import { createReparser } from './queue/reparser.ts'
 import { createSending } from './queue/sending.ts'
+import { createTrust } from './service/certificate.ts'
 import { createServiceClient } from './service/client.ts'
 import { createNetworkGate } from './service/network-gate.ts'
 import { parseBaseUrl } from './service/origin.ts'
+import { createSystemAuthorities } from './service/system-authorities.ts'
 import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
 import { createSettings } from './settings/settings.ts'
@@ -176,7 +178,11 @@ export function compose(deps: ComposeDeps) {
   const { migrationsFolder } = deps
   const opened = openSafely({ home, migrationsFolder, clock, appVersion, onAppend: custody.grew })
   const { library, rescue } = opened
-  if (rescue) log.warn('library.rescued', { ...rescue })
+  if (rescue) {
+    const { passedOver, ...fields } = rescue
+    log.warn('library.rescued', fields)
+    for (const backup of passedOver) log.warn('library.backup_passed_over', backup)
+  }
   const { db, audit, rows } = library
   /** Dependencies shared by most services. */
   const base = { home, db, audit, rows, clock, log, emit, desktop }
@@ -226,7 +232,9 @@ export function compose(deps: ComposeDeps) {
     isShut: () => settings.get().isAirGapped || isHeld(),
     record: traffic.record,
   })
-  const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, networkGate })
+  const authorities = createSystemAuthorities({ forkChild })
+  const trust = createTrust({ readSystem: authorities.read })
+  const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, networkGate, trust })
   const account = createAccount({
     ...base,
     vault,
@@ -307,6 +315,7 @@ export function compose(deps: ComposeDeps) {
     actor: rows.actor,
     isAirGapped: () => settings.get().isAirGapped,
     isHeld: () => isHeld() || isEnding,
+    isFromBackup: rescue !== null && rescue.backupAt !== null,
     readQuoteItems: queryWorker.quoteItems,
     readLeaving: queryWorker.leavingItems,
     certificateOf: traffic.certificateOf,
@@ -769,6 +778,7 @@ export function compose(deps: ComposeDeps) {
       await sending.close(patienceMs)
       await stopWaking()
       await factChecking.stop()
+      authorities.close()
       jobNotifications.stop()
       await reparser.stop()
       await jobReparser.stop()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LimitedAct } from './model/act-limits.ts'
 import { DroppedRefusal } from './model/arrival.ts'
 import { HashListRefusal } from './model/hash-list.ts'
+import { OutOfReach } from './model/out-of-reach.ts'
 import { OutsideRefusal } from './model/outside-link.ts'
 import { UnsignedReason } from './model/signing.ts'
 
@@ -71,6 +72,14 @@ export const AppError = z.discriminatedUnion('kind', [
       'running',
     ]),
   }),
+  /**
+   * The copy that a move left behind was not deleted, or not all of it. `led_elsewhere` = its note names another library,
+   * `open` = another Touchstone has it open; otherwise what a file of it met.
+   */
+  z.object({
+    kind: z.literal('left_not_removed'),
+    reason: z.enum(['led_elsewhere', 'open', ...OutOfReach.options]),
+  }),
   /** The library is being moved, or was: nothing else is done until that is over or the app has restarted. */
   z.object({ kind: z.literal('library_moving') }),
   /** The library is the demo: it sends nothing, has no token, and stays where it is. */
@@ -90,6 +99,8 @@ export const AppError = z.discriminatedUnion('kind', [
   }),
   /** The app is quitting: work under way is settled, and nothing new is started. */
   z.object({ kind: z.literal('quitting') }),
+  /** It needs a search that a newer one ended. */
+  z.object({ kind: z.literal('superseded') }),
   /** The air gap is on: no connection is opened. */
   z.object({ kind: z.literal('air_gap') }),
   /** A URL is not passed to another program, or no program accepts it. */

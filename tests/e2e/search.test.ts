@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { errorWords } from '../../src/shared/words/errors.ts'
 import { metadata } from '../../src/shared/words/item.ts'
 import { library } from '../../src/shared/words/library.ts'
 import { search } from '../../src/shared/words/search.ts'
@@ -43,6 +44,13 @@ describe('a search', () => {
   it('narrows the list by what texts contain, if a person wants that', async () => {
     await app.page.getByRole('button', { name: search.everything }).click()
     await expect.poll(names).toBe(1)
+    // Letters that are typed, and taken back before anything was found.
+    for (const text of ['Gra', 'Grain', 'Gra', 'Odesa', 'Grain', 'Odesa', 'Grain on']) await field().fill(text)
+    await app.page.getByText('IMG_2.jpg').first().waitFor()
+    await expect.poll(names).toBe(1)
+    expect(await app.page.getByText(errorWords({ kind: 'superseded' }).happened).count()).toBe(0)
+    await field().fill('Odésa')
+    await app.page.getByText('IMG_1.jpg').first().waitFor()
     await app.page.getByRole('button', { name: search.names, exact: true }).click()
     await expect.poll(names).toBe(0)
   })

@@ -15,6 +15,7 @@ import { createSeen } from '../../src/main/db/seen.ts'
 import { createTags } from '../../src/main/db/tags.ts'
 import { createExportLedger } from '../../src/main/export/files/tables/usage-tables.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
+import { atOnce } from '../../src/main/turns.ts'
 import { FIRST_VIEW } from '../../src/shared/model/case-view.ts'
 import type { CaseId, Sha256 } from '../../src/shared/model/ids.ts'
 import { bitOfShown } from '../../src/shared/model/item.ts'
@@ -189,7 +190,7 @@ describe('a case that is deleted', () => {
     expect(erase.beginCase(caseId, reference, counted)).toBe(true)
     const itemIds = erase.next(caseId, 0, 7).map(({ id }) => id)
     erase.eraseItems(caseId, itemIds)
-    erase.emptyEntries(caseId, 0, 2)
+    atOnce(erase.emptyEntries(caseId, 0, 2))
     expect(verifyChain(db).chain).toMatchObject({ state: 'whole' })
     expect(() => db.exec('UPDATE audit SET payload = \'{"removed":true}\'')).toThrow('append-only')
     const next = eraser()

@@ -14,6 +14,7 @@ import { createTags } from '../../src/main/db/tags.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import { PROMISED_FOLDER } from '../../src/main/intake/pasted-names.ts'
 import { createErasedList } from '../../src/main/journals/erased-list.ts'
+import { atOnce } from '../../src/main/turns.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { type ItemFilter, NO_FILTER } from '../../src/shared/model/item-list.ts'
 import { bytesBelow } from '../support/bytes-below.ts'
@@ -306,7 +307,7 @@ describe('an item that is erased', () => {
       desk.eraseRows.next(caseId, 0, 7).map(({ id }) => id),
     )
     expect(verifyHere(db)).toMatchObject({ outcome: 'whole', notHeld: [] })
-    desk.eraseRows.emptyEntries(caseId, 0, 2)
+    atOnce(desk.eraseRows.emptyEntries(caseId, 0, 2))
     const next = eraser()
     expect(next.underWay()).toMatchObject([{ scope: 'items' }])
     await next.run()

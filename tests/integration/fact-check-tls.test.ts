@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createTrust, type Trust } from '../../src/main/service/certificate.ts'
+import type { Trust } from '../../src/main/service/certificate.ts'
 import { hasOpenssl, makeCertificates } from '../support/authority.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { pngOf } from '../support/pictures.ts'
 import { startTlsFront } from '../support/tls-front.ts'
+import { trustIn } from '../support/trust.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
 const NAME = 'service.test'
@@ -15,7 +16,7 @@ const IMPOSTORS = ['an authority that nobody here knows', 'the certificate of an
 async function setupSecure() {
   // The way is known once the service listens.
   let pac = 'DIRECT'
-  let trust = createTrust()
+  let trust = trustIn()
   const current: Trust = {
     secureContext: () => trust.secureContext(),
     describe: (socket) => trust.describe(socket),
@@ -29,7 +30,7 @@ async function setupSecure() {
   const front = await startTlsFront(desk.service.origin, NAME)
   pac = front.pac
   const otherName = makeCertificates('other.test')
-  trust = createTrust({ more: [front.own.authority, otherName.authority] })
+  trust = trustIn(front.own.authority, otherName.authority)
   const impostors = { [IMPOSTORS[0]]: makeCertificates(NAME), [IMPOSTORS[1]]: otherName }
   desk.given.origin = front.origin
   const checkState = () => desk.db.prepare('SELECT state, reason FROM checks').get()

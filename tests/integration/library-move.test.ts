@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { verifyChain } from '../../src/main/custody/verify-chain.ts'
 import { createSettingsRows } from '../../src/main/db/settings.ts'
 import { createLeftCopy } from '../../src/main/library/left-copy.ts'
+import { acquireLock } from '../../src/main/library/lock.ts'
 import type { MoveStep } from '../../src/main/library/move.ts'
 import { checkTarget, warningOf } from '../../src/main/library/move-target.ts'
 import { findLibrary } from '../../src/main/library/place.ts'
+import { NO_LOG } from '../../src/main/log.ts'
 import { moveQuestion } from '../../src/shared/words/library-move.ts'
 import { setupFolder } from '../support/folder.ts'
 import { killMove, runMove } from '../support/kill-move.ts'
@@ -187,11 +189,20 @@ describe('the copy that a move left', () => {
       audit,
       rows: createSettingsRows(db),
       desktop: { confirm: async () => says.yes },
+      log: NO_LOG,
     })
     expect(left.find()?.path).toBe(home)
     expect(await left.remove()).toMatchObject({ error: { kind: 'declined' } })
     expect(existsSync(join(home, 'library.sqlite'))).toBe(true)
     says.yes = true
+    const lock = await acquireLock(home)
+    expect(await left.remove()).toEqual({ ok: false, error: { kind: 'left_not_removed', reason: 'open' } })
+    if (lock.ok) lock.value.release()
+    const note = readFileSync(join(home, 'moved.json'))
+    rmSync(join(home, 'moved.json'))
+    expect(await left.remove()).toEqual({ ok: false, error: { kind: 'left_not_removed', reason: 'led_elsewhere' } })
+    writeFileSync(join(home, 'moved.json'), note)
+    expect(existsSync(join(home, 'library.sqlite'))).toBe(true)
     expect(await left.remove()).toEqual({ ok: true, value: null })
     expect(readdirSync(home).sort()).toEqual(['moved.json', 'notes of the person.txt'])
     expect(left.find()).toBeNull()

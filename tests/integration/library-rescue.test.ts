@@ -1,16 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { checkLibraryFile } from '../../src/main/db/file-check.ts'
 import { NewerLibraryError } from '../../src/main/db/migrate.ts'
-import { listBackups } from '../../src/main/library/backup-files.ts'
+import { backupName, listBackups } from '../../src/main/library/backup-files.ts'
 import { createBackups } from '../../src/main/library/backups.ts'
 import { openSafely } from '../../src/main/library/open-safely.ts'
 import { copyHome, damages, makeNewer, makeUsedHome, survives } from '../support/damaged-library.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
+import { payloadsOf } from '../support/log-entries.ts'
 import { seededRandom } from '../support/random.ts'
 
 const open = (home: string) =>
@@ -24,6 +25,33 @@ describe('a library that came to harm', () => {
     for (const name of ['no bytes', 'a text instead', 'no file'] as const) {
       expect(survives(used, damages[name], random), name).toBe('rescued')
     }
+  })
+
+  it('says which newer backups were passed over, and why', async () => {
+    const home = copyHome(await makeUsedHome())
+    const [newest] = listBackups(home)
+    if (newest === undefined) throw new Error('there is no backup')
+    const named = (at: number) => backupName(newest.at + at)
+    writeFileSync(join(home, 'backups', named(60_000)), 'no library')
+    mkdirSync(join(home, 'backups', named(120_000)))
+    writeFileSync(join(home, 'library.sqlite'), 'damaged')
+    const { rescue, library, close } = open(home)
+    expect(rescue).toMatchObject({
+      why: 'damaged',
+      backupAt: newest.at,
+      passedOver: [
+        { name: named(120_000), why: 'failed', code: expect.stringMatching(/^SQLITE_/) },
+        { name: named(60_000), why: 'damaged', code: null },
+      ],
+    })
+    const [entry] = payloadsOf(library.db, 'library.rescued')
+    expect(entry).toMatchObject({
+      passedOver: [
+        { name: named(120_000), why: 'failed' },
+        { name: named(60_000), why: 'damaged' },
+      ],
+    })
+    close()
   })
 
   it('of a newer version is refused and left as it is', async () => {

@@ -79,6 +79,80 @@ describe('the list of requests', () => {
   })
 })
 
+describe('the steps of a check', () => {
+  /** What leads to the entries about checks is lost: as in a library that an earlier version filled, or by an edit. */
+  const forgetNotes = (db: Awaited<ReturnType<typeof setupSending>>['db'], where: string) => {
+    const trigger = db.prepare("SELECT sql FROM sqlite_schema WHERE name = 'check_entries_stay'").pluck().get()
+    db.exec(`DROP TRIGGER check_entries_stay; DELETE FROM check_entries WHERE ${where}; ${trigger}`)
+  }
+
+  /** Two images, of which one is refused, queued again and sent, and a request whose charge is in doubt. */
+  async function setupSteps() {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2), pngOf(3)] })
+    const sha = (n: number) => app.files[n]?.sha256 ?? ''
+    app.service.behave({ sha256: sha(0), action: { type: 'answer', status: 422 } })
+    app.service.behave({ sha256: sha(1), charge: true, action: { type: 'reset' } })
+    await app.sendAll()
+    const idOf = (n: number) => app.checkRows(null).find((row) => row.sha256 === sha(n))?.checkId as CheckId
+    await app.choices.retry(idOf(0))
+    await app.queue.settled()
+    const ids = [0, 1, 2].map(idOf)
+    const stepsOf = () => ids.map((id) => createCustodyLog(app.db).custodySteps(id))
+    return { ...app, ids, stepsOf }
+  }
+
+  it('are those whose entries name it or its requests, or seal its row', async () => {
+    const { db, ids, stepsOf } = await setupSteps()
+    for (const [n, id] of ids.entries()) {
+      const named = db
+        .prepare<[string, string], number>(`
+          SELECT seq FROM audit a WHERE instr(payload, ?) OR EXISTS (
+            SELECT 1 FROM attempts t WHERE t.check_id = ? AND instr(a.payload, t.id)) ORDER BY seq`)
+        .pluck()
+        .all(id, id)
+      const [approval, ...others] = stepsOf()[n] ?? []
+      expect(approval?.type).toBe('checks.approved')
+      expect(others.map(({ seq }) => seq)).toEqual(named)
+      expect(others.length).toBeGreaterThan(3)
+    }
+  })
+
+  it('are the same in a library that an earlier version filled, in whole or in part', async () => {
+    const { db, stepsOf } = await setupSteps()
+    const before = stepsOf()
+    const middle = before[0]?.[3]?.seq ?? 0
+    forgetNotes(db, `seq <= ${middle}`)
+    expect(stepsOf()).toEqual(before)
+    forgetNotes(db, 'TRUE')
+    expect(stepsOf()).toEqual(before)
+  })
+
+  it('of another check of the same batch are none of them', async () => {
+    const { stepsOf } = await setupSteps()
+    const [one = [], other = []] = stepsOf().map((steps) => steps.slice(1).map(({ seq }) => seq))
+    expect(one.filter((seq) => other.includes(seq))).toEqual([])
+  })
+
+  it('name the move to another token, which is about many', async () => {
+    const app = await setupSending({ files: [pngOf(1), pngOf(2)] })
+    await app.approve()
+    app.given.account = 'another account'
+    app.queue.credentialsChanged()
+    for (const { checkId } of app.checkRows(null))
+      expect(
+        createCustodyLog(app.db)
+          .custodySteps(checkId)
+          .map(({ type }) => type),
+      ).toEqual(['checks.approved', 'checks.adopted'])
+  })
+
+  it('cannot be taken from a check afterwards', async () => {
+    const { db } = await setupSteps()
+    for (const sql of ['DELETE FROM check_entries', 'UPDATE check_entries SET seq = 1'])
+      expect(() => db.exec(sql), sql).toThrow('final')
+  })
+})
+
 describe('what today came to', () => {
   it('adds up to the ledger of the day, and says by case and kind how requests ended', async () => {
     const app = await setupSending({ files: [1, 2, 3, 4].map((n) => pngOf(n)), service: { costPerImage: 1 } })

@@ -14,9 +14,10 @@ import { connectionWords } from '../../src/shared/words/reasons.ts'
 import { hasOpenssl, makeCertificates } from '../support/authority.ts'
 import { setupFolder } from '../support/folder.ts'
 import { listenInTest } from '../support/listen.ts'
+import { trustIn } from '../support/trust.ts'
 
 const NAME = 'service.test'
-const CERTIFICATE = join(import.meta.dirname, '../../src/main/service/certificate.ts')
+const SRC = join(import.meta.dirname, '../../src')
 
 /** A TLS service behind an HTTP proxy that tunnels every name to it and notes what it sees. */
 async function setupTls(answerConnect = 200) {
@@ -61,7 +62,7 @@ async function setupTls(answerConnect = 200) {
 describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', () => {
   it('reaches the service by CONNECT; the proxy learns its name and nothing else', async () => {
     const { made, heard, tunnels, ask } = await setupTls()
-    const answered = await ask(createTrust({ more: [made.authority] }))
+    const answered = await ask(trustIn(made.authority))
     expect(answered).toMatchObject({
       ok: true,
       value: { status: 200, certificate: { issuer: 'Desk Interceptor CA', isPublic: false } },
@@ -73,10 +74,10 @@ describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', ()
 
   it('sends nothing to a service whose authority is unknown or whose name is another', async () => {
     const { made, heard, ask } = await setupTls()
-    const refused = await ask(createTrust())
+    const refused = await ask(trustIn())
     expect(refused).toMatchObject({ ok: false, error: { type: 'tls' } })
     expect(refused.ok ? '' : refused.error.detail).toMatch(/; signed by Desk Interceptor CA$/)
-    expect(await ask(createTrust({ more: [made.authority] }), { host: 'other.test' })).toMatchObject({
+    expect(await ask(trustIn(made.authority), { host: 'other.test' })).toMatchObject({
       ok: false,
       error: { type: 'tls' },
     })
@@ -89,9 +90,12 @@ describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', ()
     writeFileSync(authority, made.authority)
     const code = `
       import https from 'node:https'
-      import { createTrust } from '${CERTIFICATE}'
-      const none = process.argv[1] === 'plain' ? { readSystem: async () => [] } : {}
-      const { value: secureContext } = await createTrust(none).secureContext()
+      import { fromSource } from '${SRC}/headless/from-source.ts'
+      import { createTrust } from '${SRC}/main/service/certificate.ts'
+      import { createSystemAuthorities } from '${SRC}/main/service/system-authorities.ts'
+      const { read } = createSystemAuthorities(fromSource())
+      const readSystem = process.argv[1] === 'plain' ? async () => [] : read
+      const { value: secureContext } = await createTrust({ readSystem }).secureContext()
       https.get({ host: '127.0.0.1', port: ${port}, servername: '${NAME}', path: '/api/x', secureContext }, (answer) => {
         console.log(answer.statusCode)
         answer.resume()
@@ -128,7 +132,7 @@ describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', ()
 
   it('does not go round a proxy that cannot be resolved', async () => {
     const { made, heard, tunnels, ask } = await setupTls()
-    const trust = createTrust({ more: [made.authority] })
+    const trust = trustIn(made.authority)
     const refusals: [() => Promise<string>, string][] = [
       [() => Promise.reject(new Error('no settings')), connectionWords.proxyUnread],
       [async () => '', connectionWords.proxyUnsupported],
@@ -146,14 +150,14 @@ describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', ()
   it('tells a proxy that wants a password from one that fails', async () => {
     for (const status of [407, 502]) {
       const { ask, heard } = await setupTls(status)
-      expect(await ask(createTrust())).toMatchObject({ ok: false, error: { type: 'proxy', status } })
+      expect(await ask(trustIn())).toMatchObject({ ok: false, error: { type: 'proxy', status } })
       expect(heard).toEqual([])
     }
   })
 
   it('takes the next route of the list when the first cannot be opened', async () => {
     const { made, heard, ask, tunnels } = await setupTls()
-    const reached = await ask(createTrust({ more: [made.authority] }), {
+    const reached = await ask(trustIn(made.authority), {
       resolveProxy: async () => 'PROXY 127.0.0.1:9; DIRECT',
     })
     expect(reached).toMatchObject({ ok: false, error: { type: 'offline' } })

@@ -13,6 +13,7 @@ import { setupFolder } from '../support/folder.ts'
 import { listenInTest } from '../support/listen.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { serviceInTest } from '../support/service-in-test.ts'
+import { trustIn } from '../support/trust.ts'
 import { createVirtualTime } from '../support/virtual-time.ts'
 
 const TOKEN = 'secret-token-4711'
@@ -40,6 +41,7 @@ async function setupUpload(setup: Setup = {}) {
   const client = createServiceClient({
     appVersion: 'test',
     resolveProxy: setup.resolveProxy ?? (() => Promise.resolve('DIRECT')),
+    trust: trustIn(),
     timers: { ...TIMERS, schedule: time.schedule, ...setup.timers },
   })
   const phases: string[] = []

@@ -2,7 +2,6 @@ import { createServer } from 'node:http'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type RawAnswer, REMOVED_HEADER } from '../../src/main/service/answer.ts'
-import { createTrust } from '../../src/main/service/certificate.ts'
 import { createConnect } from '../../src/main/service/connect.ts'
 import { createGet } from '../../src/main/service/get.ts'
 import { openNetworkGate } from '../../src/main/service/network-gate.ts'
@@ -12,6 +11,7 @@ import { TOKEN_MARK } from '../../src/main/service/token-removal.ts'
 import { createCanary } from '../support/canary.ts'
 import { listenInTest } from '../support/listen.ts'
 import { PATIENT_TIMERS } from '../support/sending.ts'
+import { trustIn } from '../support/trust.ts'
 
 const TOKEN = 'canary/Echo+7f3a~91c2=d4e8%b6a0&5f17'
 
@@ -32,7 +32,7 @@ async function answered(
   const port = await listenInTest(server)
   const connect = createConnect({
     resolveProxy: async () => 'DIRECT',
-    trust: createTrust(),
+    trust: trustIn(),
     timers: PATIENT_TIMERS,
     networkGate: openNetworkGate(),
   })

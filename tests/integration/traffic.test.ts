@@ -2,12 +2,12 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
 import { createTrafficLog } from '../../src/main/db/traffic.ts'
-import { createTrust } from '../../src/main/service/certificate.ts'
 import { createNetworkGate } from '../../src/main/service/network-gate.ts'
 import { answerWords, hasFailed, requestWords } from '../../src/shared/words/requests.ts'
 import { listenInTest } from '../support/listen.ts'
 import { pngOf, sha256Of } from '../support/pictures.ts'
 import { type SendingSetup, setupSending, testClient } from '../support/sending.ts'
+import { trustIn } from '../support/trust.ts'
 
 const any = { host: null, purpose: null }
 
@@ -89,7 +89,7 @@ describe('the traffic log', () => {
     const { run, networkGate, log } = await setupTraffic({ files: [] })
     const seen: unknown[] = []
     const ask = async (host: string, resolveProxy: () => Promise<string>) => {
-      const client = testClient({ networkGate, resolveProxy, trust: createTrust({ more: [] }) })
+      const client = testClient({ networkGate, resolveProxy, trust: trustIn() })
       await client.jobs.read(
         { baseUrl: new URL(`https://${host}`), token: 'token' },
         { checkId: 'the check', jobId: '3b241101-e2bb-4255-8caf-4136c566a962' },

@@ -10,6 +10,7 @@ import { MachineItem } from '../../src/main/export/machine/schema.ts'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
 import { createPosters } from '../../src/main/items/posters.ts'
 import { createWaveforms } from '../../src/main/items/waveforms.ts'
+import { atOnce } from '../../src/main/turns.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { custodySentence, piecesText } from '../../src/shared/words/custody.ts'
 import { noCopy, notTheCopy, smallCopy } from '../../src/shared/words/report/viewing-copy.ts'
@@ -196,7 +197,7 @@ describe('what a report prints of an item', () => {
     const tally = { items: 3, exhibits: 1, media: { count: 0, digest: '' }, replies: { count: 0, digest: '' } }
     const lastSeq = Number(db.prepare('SELECT max(seq) FROM audit WHERE case_id = ?').pluck().get(caseId))
     expect(erase.beginCase(caseId, 'CASE-2026-001', { ...tally, lastSeq } as never)).toBe(true)
-    erase.emptyEntries(caseId, 0, 1000)
+    atOnce(erase.emptyEntries(caseId, 0, 1000))
     renameSync(evidence, `${evidence} away`)
     const number = Number(db.prepare('SELECT min(id) FROM items WHERE case_id = ?').pluck().get(other))
     expect((await facts(number)).copy).toBe('entered')

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { type SimulatedService, startSimulatedService } from '../../tools/simulated-service/service.ts'
+import { askApp } from '../e2e/support/ask-app.ts'
 import { openCase, sendItems } from '../e2e/support/desk.ts'
 import type { RunningApp } from '../e2e/support/running-app.ts'
 import { setupFolder } from '../support/folder.ts'
@@ -75,5 +76,27 @@ describe('ending by a signal during an upload', () => {
       await expect.poll(() => service.charges().length, { timeout: 2 * ANSWER_AFTER_MS }).toBe(charged + 1)
     },
     { on: ['linux', 'darwin'] },
+  )
+})
+
+describe('quitting while the certificates of this computer are read', () => {
+  inElectron(
+    'ends that process, blocked as it is',
+    async () => {
+      const app = await startElectron({ home: join(setupFolder(), 'home') })
+      await connectTo(app, service, 'https://127.0.0.1:9')
+      void askApp(app.page, 'account.test', {}).catch(() => undefined)
+      const reading = () =>
+        app.main.evaluate(({ app: electron }) =>
+          electron.getAppMetrics().flatMap(({ name, pid }) => (name === 'Touchstone certificates' ? [pid] : [])),
+        )
+      await expect.poll(reading, { interval: 5, timeout: 20_000 }).toHaveLength(1)
+      const [pid = 0] = await reading()
+      process.kill(pid, 'SIGSTOP')
+      await app.close()
+      await expect.poll(() => isRunning(pid)).toBe(false)
+    },
+    // Elsewhere the read is over before anybody can stop it.
+    { on: ['darwin'] },
   )
 })

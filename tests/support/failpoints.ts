@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { FailpointName } from '../../src/main/failpoint.ts'
+import type { ReasonCode } from '../../src/shared/model/check.ts'
 import { addLinks } from './add-links.ts'
 import { runSendProcess, type SendRun } from './kill.ts'
 import { expectSound } from './kill-desk.ts'
@@ -14,8 +15,8 @@ export type FailpointCase = {
   state: 'none' | 'approved' | 'unknown' | 'done'
   /** Charges after the kill; null = the last bytes were on their way, so none or one. */
   charges: number | null
-  /** Whether the queue is paused at the next start. */
-  isPaused?: boolean
+  /** Why the queue is paused at the next start; omitted = it is not. */
+  pausedBy?: ReasonCode
   /** An earlier process died here first. */
   after?: FailpointName
 }
@@ -58,8 +59,8 @@ export const failpointCases: readonly FailpointCase[] = [
   { failpoint: 'in attempt.ended', task: 'send', state: 'done', charges: 1, after: 'after_reply' },
   { failpoint: 'in attempt.decided', task: 'decide', state: 'unknown', charges: 0, after: 'after_committing' },
   { failpoint: 'after_decided', task: 'decide', state: 'approved', charges: 0, after: 'after_committing' },
-  { failpoint: 'in queue.paused', task: 'pause', state: 'approved', charges: 0 },
-  { failpoint: 'after_paused', task: 'pause', state: 'approved', charges: 0, isPaused: true },
+  { failpoint: 'in queue.paused', task: 'pause', state: 'approved', charges: 0, pausedBy: 'pause_unrecorded' },
+  { failpoint: 'after_paused', task: 'pause', state: 'approved', charges: 0, pausedBy: 'paused_by_person' },
 ]
 
 /** Points between the phases of a link: queued, prepared, sending, answered and not stored, stored and not parsed. */
@@ -103,10 +104,10 @@ export async function killAt(one: FailpointCase, what: 'file' | 'link' = 'file')
   if (one.charges === null) expect(charges()).toBeLessThanOrEqual(1)
   else expect(charges()).toBe(one.charges)
   later.queue.start()
-  expect(later.queue.state().paused?.reason ?? null).toBe(one.isPaused === true ? 'paused_by_person' : null)
+  expect(later.queue.state().paused?.reason ?? null).toBe(one.pausedBy ?? null)
   expect(later.recovered.mismatches).toBe(0)
   // Then: what was not sent is sent once, what is in doubt is not sent, what is paid is there.
-  if (one.isPaused === true) later.queue.resume()
+  if (one.pausedBy !== undefined) later.queue.resume()
   await later.queue.settled()
   const end = one.state === 'approved' ? 'done' : one.state
   expect(later.state(subject)?.state ?? 'none').toBe(end)

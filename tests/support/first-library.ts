@@ -86,6 +86,8 @@ export function makeFirstLibrary(misread = ''): string {
   const db = new DatabaseConstructor(join(home, 'library.sqlite'))
   db.pragma('journal_mode = WAL')
   migrate(db, readMigrations(MIGRATIONS).slice(0, 1))
+  // Today's log notes in it which checks an entry tells of.
+  db.exec('CREATE TEMP TABLE check_entries (check_id, seq)')
   const audit = createAudit({ db, clock: systemClock, bootId: 'first', actor: () => 'A. Examiner' })
   db.transaction(() => {
     db.prepare("INSERT INTO library (id, uuid, created_at, salt) VALUES (1, 'first', 1, zeroblob(32))").run()

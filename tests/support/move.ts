@@ -9,6 +9,7 @@ import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
 import { backupFolder, backupName } from '../../src/main/library/backup-files.ts'
 import { createLibraryMove, type MoveDeps } from '../../src/main/library/move.ts'
 import { openSafely } from '../../src/main/library/open-safely.ts'
+import { RUNNING_FILE } from '../../src/main/queue/running-file.ts'
 import type { LibraryMove } from '../../src/shared/model/library-move.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { MIGRATIONS } from './library-file.ts'
@@ -77,6 +78,7 @@ export async function fillHome(home: string, pictures = 40): Promise<void> {
     writeFileSync(join(home, 'derivatives', name.slice(0, 2), `${name}-thumb1.jpg`), name.repeat(50))
   }
   writeFileSync(join(home, 'charges.jsonl'), '{"v":1}\n')
+  writeFileSync(join(home, RUNNING_FILE), '')
   mkdirSync(join(home, 'set-aside/2026-11-20T094107Z'), { recursive: true })
   writeFileSync(join(home, 'set-aside/2026-11-20T094107Z/library.sqlite'), 'damaged')
   mkdirSync(backupFolder(home))

@@ -1,12 +1,12 @@
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http'
 import { connect, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
-import { createTrust } from '../../src/main/service/certificate.ts'
 import { makeCertificates } from './authority.ts'
 import { listen } from './listen.ts'
 import { answer, GOOD } from './network-cases.ts'
 import { attemptAt, type Seen } from './network-run.ts'
 import { type Script, startRawService } from './raw-service.ts'
+import { trustIn } from './trust.ts'
 import { createVirtualTime } from './virtual-time.ts'
 
 /** A route to the service with an obstacle, and its required outcome. */
@@ -111,7 +111,7 @@ async function runWay(made: Certificates, way: Way): Promise<Seen> {
     const ways = { posts: raw.posts, isWaiting: () => raw.isWaiting(way.isSecure === false) || proxy.isSilent() }
     return await attemptAt(ways, `https://${way.host ?? NAME}`, time, {
       resolveProxy: async () => way.pac ?? `PROXY 127.0.0.1:${proxy.port}`,
-      trust: createTrust({ more: way.trusted === true ? [made.authority] : [] }),
+      trust: way.trusted === true ? trustIn(made.authority) : trustIn(),
     })
   } finally {
     await proxy.close()

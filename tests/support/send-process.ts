@@ -13,6 +13,7 @@ import { createServiceClient } from '../../src/main/service/client.ts'
 import { parseJobReply } from '../../src/main/service/parse-job-reply.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
 import { openHome } from './open-home.ts'
+import { trustIn } from './trust.ts'
 
 /**
  * A process that works on a library and ends when it has nothing more to do: the one the fault suite kills. Arguments:
@@ -28,6 +29,7 @@ const { db, audit, cases } = library
 const service = createServiceClient({
   appVersion,
   resolveProxy: async () => 'DIRECT',
+  trust: trustIn(),
   pace: () => pause(Math.random() * Number(paceMs)),
 })
 const credentials = () => ({

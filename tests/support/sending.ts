@@ -19,6 +19,7 @@ import { setupPlace } from './folder.ts'
 import { layEmptyLibrary } from './library-file.ts'
 import { openHome } from './open-home.ts'
 import { serviceInTest } from './service-in-test.ts'
+import { trustIn } from './trust.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** No limit expires because the machine is busy. */
@@ -35,7 +36,13 @@ export const PATIENT_TIMERS = {
 
 /** The client of a test: straight to the service, within limits that no busy machine exceeds. */
 export const testClient = (more: Partial<ServiceClientDeps> = {}) =>
-  createServiceClient({ appVersion: 'test', resolveProxy: async () => 'DIRECT', timers: PATIENT_TIMERS, ...more })
+  createServiceClient({
+    appVersion: 'test',
+    resolveProxy: async () => 'DIRECT',
+    timers: PATIENT_TIMERS,
+    trust: trustIn(),
+    ...more,
+  })
 
 /** The limits of a client in a test. */
 export const timersOf = ({ time, timers }: Pick<SendingSetup, 'time' | 'timers'>): Timers => ({

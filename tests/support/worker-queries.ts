@@ -1,7 +1,7 @@
 import { endFlag } from '../../src/main/db/end-thread.ts'
 import { openReadOnly } from '../../src/main/db/open.ts'
 import type { createQueryWorker, QueryWorker } from '../../src/main/query-worker/query-worker.ts'
-import { QueryWorkerClosedError } from '../../src/main/query-worker/query-worker.ts'
+import { QueryWorkerClosedError, SupersededError } from '../../src/main/query-worker/query-worker.ts'
 import { createWorkerQueries } from '../../src/main/query-worker/worker-thread.ts'
 
 type Ask = (...args: unknown[]) => unknown
@@ -31,6 +31,7 @@ export const openWorkerQueries: typeof createQueryWorker = ({ script, file, fact
       return structuredClone(await opened.queries[name]?.(...given))
     } catch (cause) {
       if (isClosed()) throw closedError()
+      if (cause instanceof SupersededError) throw cause
       throw new Error(cause instanceof Error ? cause.message : 'unknown failure')
     }
   }

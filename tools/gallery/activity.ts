@@ -281,9 +281,9 @@ export function galleryActivity(scene: Scene, intake: IntakeProgress): Stubs {
     'checks.state': () => ({
       paused:
         scene.activity === 'capped'
-          ? { reason: 'cap', message: CAPPED, since: AT, until: null }
+          ? { reason: 'cap', message: CAPPED, since: AT, until: null, unrecorded: null }
           : scene.isPaused === true
-            ? { reason: 'token_refused', message: null, since: AT, until: null }
+            ? { reason: 'token_refused', message: null, since: AT, until: null, unrecorded: null }
             : null,
       counts: isBusy
         ? { waiting: 25, sending: 2, unknown: 3, blocked: 1, rejected: 2, done: 371 }

@@ -192,7 +192,7 @@ export function galleryBridge(
     }),
     'intake.progress': () => null,
     'checks.state': () => ({
-      paused: { reason: 'credits', message: 'Credit limit reached.', since: AT, until: null },
+      paused: { reason: 'credits', message: 'Credit limit reached.', since: AT, until: null, unrecorded: null },
       counts: { waiting: 9, sending: 1, unknown: 1, blocked: 1, rejected: 1, done: 371 },
       chargedCredits: 371,
     }),

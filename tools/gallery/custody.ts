@@ -186,7 +186,7 @@ export function galleryCustody({ custody, areHostile = false }: Scene): Stubs {
       actors: areHostile ? ['R. \u202eiesO', '<b>x</b>'] : ['R. Osei', ''],
     }),
     'custody.state': (): OutputOf<'custody.state'> => ({
-      running: custody === 'running' ? { what: 'log', done: 61_000, total: 100_000 } : null,
+      running: custody === 'running' ? { what: 'log', done: 61_000, total: 100_000, walBytes: 0 } : null,
       last: custody === 'empty' ? null : found(custody === 'broken'),
     }),
     'custody.verify': () => null,

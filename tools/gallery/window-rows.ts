@@ -9,6 +9,7 @@ export const AT = Date.UTC(2026, 10, 20, 9, 41, 7)
 /** What a start from a backup found. */
 export const galleryRescue = {
   why: 'damaged' as const,
+  passedOver: [{ name: 'library-2026-11-19T080000Z.sqlite', why: 'busy' as const }],
   backupAt: Date.UTC(2026, 10, 19, 18, 2),
   setAside: '/home/r.osei/.config/Touchstone/set-aside/2026-11-20T094107Z',
   sentSince: {

@@ -19,9 +19,17 @@ const packed = (path: string): PackedFile => ({ path, isUnpacked: /\.(node|wasm|
 const wholeFor = (system: string) =>
   [
     'package.json',
-    ...['index', 'inspector', 'vault', 'packer', 'word', 'case-thread', 'query-worker', 'report-page'].map(
-      (name) => `out/main/${name}.js`,
-    ),
+    ...[
+      'index',
+      'authorities',
+      'inspector',
+      'vault',
+      'packer',
+      'word',
+      'case-thread',
+      'query-worker',
+      'report-page',
+    ].map((name) => `out/main/${name}.js`),
     'out/main/migrations/0001-library.sql',
     'out/main/report-page.css',
     'out/preload/index.cjs',
@@ -109,9 +117,13 @@ describe('the files of a package', () => {
 })
 
 describe('the demo of a package', () => {
-  const whole = ['home/library.sqlite', 'home/charges.jsonl', 'home/derivatives/ab/x.webp', 'evidence/Phone/a.jpg'].map(
-    (path) => ({ path, bytes: 1 }),
-  )
+  const whole = [
+    'home/library.sqlite',
+    'home/queue-running',
+    'home/charges.jsonl',
+    'home/derivatives/ab/x.webp',
+    'evidence/Phone/a.jpg',
+  ].map((path) => ({ path, bytes: 1 }))
 
   it('is accepted with a library and its evidence', () => {
     expect(faultsOfDemo(whole)).toEqual([])

@@ -8,6 +8,7 @@ import type { Emit } from '../events.ts'
 import { pastedFolder } from '../intake/pasted.ts'
 import type { Log } from '../log.ts'
 import { readablePath } from '../paths.ts'
+import { inTurns } from '../turns.ts'
 
 export type ErasingDeps = {
   home: string
@@ -101,10 +102,10 @@ export function createErasing({ home, derivativesFolder, erase, rewrite, emit, l
       return last !== null
     })
     reached('erasure_pictures')
-    if (scope === 'items' && !isStopped) erase.eraseSentences(id)
+    if (scope === 'items' && !isStopped) await inTurns(erase.eraseSentences(id))
     let after = 0
-    await slices((size) => {
-      const last = erase.emptyEntries(id, after, size)
+    await slices(async (size) => {
+      const last = await inTurns(erase.emptyEntries(id, after, size))
       after = last ?? after
       return last !== null
     })

@@ -38,15 +38,14 @@ export function createNodeFork(scripts: Record<ChildName, string>): ForkChild {
  */
 export function childEnvironment(name: ChildName): Record<string, string> {
   const names = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'LANG', 'NODE_COMPILE_CACHE']
-  if (name === 'vault')
-    names.push(
-      'HOME',
-      'USER',
-      'DBUS_SESSION_BUS_ADDRESS',
-      'XDG_RUNTIME_DIR',
-      'APPDATA',
-      'USERPROFILE',
-      'TOUCHSTONE_KEYCHAIN',
-    )
+  names.push(...(ALSO[name] ?? []))
   return Object.fromEntries(names.flatMap((key) => (process.env[key] ? [[key, process.env[key]]] : [])))
+}
+
+const OF_PERSON = ['HOME', 'USER', 'APPDATA', 'USERPROFILE']
+
+/** What finds the keychain and the certificates of a person. */
+const ALSO: Partial<Record<ChildName, readonly string[]>> = {
+  authorities: [...OF_PERSON, 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  vault: [...OF_PERSON, 'DBUS_SESSION_BUS_ADDRESS', 'XDG_RUNTIME_DIR', 'TOUCHSTONE_KEYCHAIN'],
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import type { ExportedHead, LogProgress, LogVerification } from '../../shared/model/custody.ts'
 import { outcomeOf } from '../../shared/model/log-outcome.ts'
 import type { NotHeld } from '../../shared/model/not-held.ts'
@@ -39,11 +40,13 @@ const REPORT_EVERY_MS = 200
 /** Verifies the custody log, what it vouches for, and the database, and logs the result. */
 export function createLogVerifying(deps: Deps) {
   const { db, audit, clock, emit, log, file, startChecker, ensureFacts, verifySignedHeads } = deps
+  const walBytes = (): number => statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0
   let running: { progress: LogProgress; stop: AbortController; ended: Promise<unknown> } | null = null
 
   const through = async (checker: Checker, { expected, allowed }: ComparedWith, signal: AbortSignal) => {
     let reportedAt = 0
-    const report = (progress: LogProgress) => {
+    const report = (found: Omit<LogProgress, 'walBytes'>) => {
+      const progress = { ...found, walBytes: walBytes() }
       if (running) running.progress = progress
       if (clock.monotonicNs() / 1e6 - reportedAt < REPORT_EVERY_MS) return
       reportedAt = clock.monotonicNs() / 1e6
@@ -105,7 +108,8 @@ export function createLogVerifying(deps: Deps) {
         running = null
         emit({ type: 'custody.verifying', progress: null })
       })
-      running = { progress: { what: 'log', done: 0, total: audit.head()?.entries ?? 0 }, stop, ended }
+      const total = audit.head()?.entries ?? 0
+      running = { progress: { what: 'log', done: 0, total, walBytes: walBytes() }, stop, ended }
       emit({ type: 'custody.verifying', progress: running.progress })
       return ok(ended)
     },

@@ -17,6 +17,11 @@ const ASKED = `(c.subject IN (SELECT value FROM json_each(@subjects))
 const NAMES: ReadonlySet<string> = new Set(['name', 'path', 'roots', 'from', 'to', 'givenName', 'address'])
 /** The maximum length of a file name; 255 on every file system in use. */
 const LONGEST_NAME = 255
+/** Characters of a text looked at in one step, and strings of a payload. */
+const STEP = 256
+
+/** Work in short steps, for `inTurns`: whether something is named. */
+type Looking = Generator<void, boolean>
 
 /**
  * How custody entries and sentences name what an erasure in progress takes (`erasing_words`, `erasing_items`),
@@ -36,6 +41,12 @@ export function createEraseWords(db: Database) {
   const isName = db.prepare<[CaseId, string], 1>(
     "SELECT 1 FROM erasing_words WHERE case_id = ? AND what = 'name' AND word = ?",
   )
+  /** The last name in the order of bytes that is not behind a text. */
+  const lastName = db
+    .prepare<[CaseId, string], string>(
+      "SELECT word FROM erasing_words WHERE case_id = ? AND what = 'name' AND word <= ? ORDER BY word DESC LIMIT 1",
+    )
+    .pluck()
   const isNumber = db.prepare<[CaseId, number, number], 1>(
     'SELECT 1 FROM erasing_items WHERE case_id = ? AND number BETWEEN ? AND ? LIMIT 1',
   )
@@ -48,25 +59,46 @@ export function createEraseWords(db: Database) {
   const addNames = (id: CaseId, names: readonly string[]) => {
     for (const name of names) for (const word of [name, plainName(name)]) add.run(id, 'name', word)
   }
+  /** Whether a part of a text that begins at a place is one of the erased files' names, and ends a word. */
+  const isNameAt = (id: CaseId, text: string, start: number): boolean => {
+    let piece = wholeCharacters(text.slice(start, start + LONGEST_NAME))
+    // In their order, every name that the piece begins with comes before the piece, and after all that is shorter.
+    for (;;) {
+      const name = piece === '' ? undefined : lastName.get(id, piece)
+      if (name === undefined) return false
+      const isStart = piece.startsWith(name)
+      if (isStart && !isOfWord(text, start + name.length)) return true
+      piece = wholeCharacters(isStart ? name.slice(0, -1) : sameStart(piece, name))
+    }
+  }
   /** Whether a text names one of the erased files: as whole words, since a name may be as short as "a". */
-  const mentions = (id: CaseId, text: string): boolean =>
-    wholeWordsOf(text).some((words) => isName.get(id, words) !== undefined)
+  function* mentions(id: CaseId, text: string): Looking {
+    const given = text.toWellFormed()
+    for (let at = 0; at < given.length; at += 1) {
+      if (at % STEP === STEP - 1) yield
+      if (!isOfWord(given, at - 1) && isNameAt(id, given, at)) return true
+    }
+    return false
+  }
   /**
    * Names of items and files belong to their case; in another case only the same requests, bytes and URLs are matched.
    */
-  const isNamed = (id: CaseId, value: unknown, isOfCase: boolean, member = ''): boolean => {
-    if (typeof value === 'object' && value !== null)
-      return Object.entries(value).some(([name, inner]) =>
-        isNamed(id, inner, isOfCase, Array.isArray(value) ? member : name),
-      )
-    if (typeof value !== 'string') return false
-    if (isId.get(id, value) !== undefined) return true
-    if (!isOfCase) return false
-    return (
-      readRanges(value).some(({ first, last }) => isNumber.get(id, first, last) !== undefined) ||
-      (NAMES.has(member) && isName.get(id, value) !== undefined) ||
-      (member === 'words' && mentions(id, value))
-    )
+  function* isNamed(id: CaseId, payload: unknown, isOfCase: boolean): Looking {
+    let looked = 0
+    for (const { member, text } of stringsIn(payload)) {
+      looked += 1
+      if (looked % STEP === 0) yield
+      if (isId.get(id, text) !== undefined) return true
+      if (!isOfCase) continue
+      if (NAMES.has(member) && isName.get(id, text) !== undefined) return true
+      if (member === 'words' && (yield* mentions(id, text))) return true
+      for (const { first, last } of readRanges(text)) {
+        looked += 1
+        if (looked % STEP === 0) yield
+        if (isNumber.get(id, first, last) !== undefined) return true
+      }
+    }
+    return false
   }
   return {
     /** Adds exhibits by their references, paths and names. */
@@ -83,21 +115,29 @@ export function createEraseWords(db: Database) {
     },
     mentions,
     /** Whether an entry names anything that was erased. `isOfCase`: it is an entry of the case itself. */
-    isNamed: (id: CaseId, payload: string, isOfCase: boolean): boolean => isNamed(id, JSON.parse(payload), isOfCase),
+    isNamed: (id: CaseId, payload: string, isOfCase: boolean): Looking => isNamed(id, JSON.parse(payload), isOfCase),
     /** The next hashes of erased bytes after a given one, ascending. */
     digests: (id: CaseId, after: string, limit: number): string[] => digests.all({ id, after, limit }),
   }
 }
 
-/** Every part of a text that has no letter or digit next to it and may be a file name. */
-function wholeWordsOf(text: string): string[] {
-  const isOfWord = (at: number) => OF_WORD.test(text.charAt(at))
-  const places = Array.from({ length: text.length }, (_, at) => at)
-  const starts = places.filter((at) => !isOfWord(at - 1))
-  const ends = places.map((at) => at + 1).filter((at) => !isOfWord(at))
-  return starts.flatMap((start) =>
-    ends.filter((end) => end > start && end - start <= LONGEST_NAME).map((end) => text.slice(start, end)),
-  )
+/** The strings of a JSON value with the member that each is the value of, or in a list of; '' = of none. */
+function* stringsIn(value: unknown, member = ''): Generator<{ member: string; text: string }> {
+  if (typeof value === 'string') yield { member, text: value }
+  else if (Array.isArray(value)) for (const inner of value) yield* stringsIn(inner, member)
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) yield* stringsIn(inner, name)
 }
 
+/** The beginning that two texts share. */
+function sameStart(a: string, b: string): string {
+  let length = 0
+  while (length < a.length && a[length] === b[length]) length += 1
+  return a.slice(0, length)
+}
+
+/** Without half a character at the end, which no name ends with. */
+const wholeCharacters = (text: string): string => (/[\uD800-\uDBFF]$/.test(text) ? text.slice(0, -1) : text)
+
 const OF_WORD = /[\p{L}\p{N}]/u
+const isOfWord = (text: string, at: number): boolean => OF_WORD.test(text.charAt(at))

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import { OF_ERASURE, payloadDigest, REMOVED } from '../custody/log/chain.ts'
 import { readablePath } from '../paths.ts'
+import { atOnce } from '../turns.ts'
 import { type CaseTally, lastSeqOf } from './case-tally.ts'
 import { caseReference } from './cases.ts'
 import { createEraseFilters } from './erase-filters.ts'
@@ -45,10 +46,14 @@ const KeptOfItems = z.object({
   /** Whether the case is reopened when it has ended. */
   wasOpen: z.boolean(),
 })
-type Entry = { seq: number; caseId: CaseId; salt: Buffer; payload: string; payloadSha256: string | null }
+type Entry = { seq: number; caseId: CaseId; isFull: 0 | 1; bytes: number }
 type Erased = { number: number; sha256: string | null }
 /** How an entry names an erased item. Links, and files that were never read, have no SHA-256. */
 type ErasedItem = { item: string; sha256?: string }
+
+/** Bytes of entries emptied in one transaction: a few milliseconds. */
+const BYTES_AT_ONCE = 2 ** 18
+const SENTENCES_AT_ONCE = 50
 
 /** Entries about the erasure itself stay as they are. */
 const TOLD = `(${[...OF_ERASURE].map((type) => `'${type}'`).join(', ')})`
@@ -99,11 +104,23 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
      WHERE c.id IN (SELECT value FROM json_each(@ids)) AND c.subject <> 'removed:' || c.id
        AND NOT ${HELD('c.sha256')}
        AND NOT EXISTS (SELECT 1 FROM items i WHERE i.url = c.url)`)
+  const sentencesOf = {
+    decisions: db.prepare<{ id: CaseId }, { id: number; words: string }>(
+      `SELECT id, words FROM decisions WHERE words <> '' AND attempt_id IN (${ATTEMPTS_OF_CASE})`,
+    ),
+    budget_approvals: db.prepare<{ id: CaseId }, { id: number; words: string }>(
+      'SELECT id, words FROM budget_approvals WHERE case_id = @id',
+    ),
+  }
   const nextEntries = db.prepare<{ id: CaseId; after: number; limit: number }, Entry>(`
-    SELECT seq, case_id AS caseId, salt, payload, payload_sha256 AS payloadSha256 FROM audit
+    SELECT seq, case_id AS caseId, payload_sha256 IS NULL AS isFull, octet_length(payload) AS bytes FROM audit
      WHERE case_id IN (SELECT @id UNION SELECT c.case_id FROM checks c JOIN erasing_words w ON w.word = c.id
                         WHERE w.case_id = @id AND w.what = 'id')
        AND seq > @after AND type NOT IN ${TOLD} ORDER BY seq LIMIT @limit`)
+  const payloadOf = db.prepare<[number], string>('SELECT payload FROM audit WHERE seq = ?').pluck()
+  const contentOf = db.prepare<[number], { salt: Buffer; payload: string }>(
+    'SELECT salt, payload FROM audit WHERE seq = ?',
+  )
   const empty = db.prepare(`
     UPDATE audit SET payload = '${REMOVED}', salt = X'', payload_sha256 = @payloadSha256 WHERE seq = @seq`)
   const slicesOf = db
@@ -276,7 +293,7 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
   const endItems = (id: CaseId, tally: string) => {
     const { reason, items, exhibits, begun, wasOpen } = KeptOfItems.parse(JSON.parse(tally))
     eraseExhibits(exhibits.map((exhibit) => exhibit.id))
-    eraseFilters(id, (text) => words.mentions(id, text))
+    eraseFilters(id, (text) => atOnce(words.mentions(id, text)))
     if (wasOpen) run('UPDATE cases SET closed_at = NULL WHERE id = @id', { id })
     forget(id)
     audit.append({
@@ -443,36 +460,49 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
       }
     },
     /** Empties the sentences that people agreed to for decisions and approvals of the case where they name an erased file. */
-    eraseSentences: (id: CaseId): void =>
-      slice(id, () => {
-        const decisions = db
-          .prepare<{ id: CaseId }, { id: number; words: string }>(
-            `SELECT id, words FROM decisions WHERE words <> '' AND attempt_id IN (${ATTEMPTS_OF_CASE})`,
-          )
-          .all({ id })
-          .filter((row) => words.mentions(id, row.words))
-        const approvals = db
-          .prepare<[CaseId], { id: number; words: string }>('SELECT id, words FROM budget_approvals WHERE case_id = ?')
-          .all(id)
-          .filter((row) => words.mentions(id, row.words))
-        if (decisions.length + approvals.length === 0) return
-        for (const row of decisions) run("UPDATE decisions SET words = '' WHERE id = @id", { id: row.id })
-        for (const row of approvals) run("UPDATE budget_approvals SET words = '' WHERE id = @id", { id: row.id })
-        logSlice(id, { sentences: decisions.length + approvals.length })
-      }),
-    /** Empties the next custody entries after a given one; gives the last of them, null if none is left. */
-    emptyEntries: (id: CaseId, after: number, limit: number): number | null =>
-      slice(id, () => {
-        const entries = nextEntries.all({ id, after, limit })
-        const isWhole = erasing.get(id)?.scope === 'case'
-        const full = entries.filter(
-          ({ caseId, payload, payloadSha256 }) =>
-            payloadSha256 === null && ((isWhole && caseId === id) || words.isNamed(id, payload, caseId === id)),
-        )
-        for (const { seq, salt, payload } of full) empty.run({ seq, payloadSha256: payloadDigest(salt, payload) })
-        if (full.length > 0) logSlice(id, { emptied: runsOf(full.map(({ seq }) => seq)) })
-        return entries.at(-1)?.seq ?? null
-      }),
+    eraseSentences: function* (id: CaseId): Generator<void, void> {
+      for (const table of ['decisions', 'budget_approvals'] as const) {
+        const named: number[] = []
+        for (const row of sentencesOf[table].all({ id })) if (yield* words.mentions(id, row.words)) named.push(row.id)
+        while (named.length > 0) {
+          yield
+          const ids = named.splice(0, SENTENCES_AT_ONCE)
+          slice(id, () => {
+            run(`UPDATE ${table} SET words = '' WHERE id IN (SELECT value FROM json_each(@ids))`, {
+              ids: JSON.stringify(ids),
+            })
+            logSlice(id, { sentences: ids.length })
+          })
+        }
+      }
+    },
+    /**
+     * Empties the next custody entries after a given one; gives the last of them, null if none is left. Which are emptied is
+     * found before anything is written.
+     */
+    emptyEntries: function* (id: CaseId, after: number, limit: number): Generator<void, number | null> {
+      const entries = nextEntries.all({ id, after, limit })
+      const isWhole = erasing.get(id)?.scope === 'case'
+      const named: Entry[] = []
+      for (const entry of entries) {
+        yield
+        const { seq, caseId, isFull } = entry
+        if (isFull === 0) continue
+        const isOfCase = caseId === id
+        if ((isWhole && isOfCase) || (yield* words.isNamed(id, payloadOf.get(seq) ?? '{}', isOfCase))) named.push(entry)
+      }
+      for (const together of upToBytes(named, BYTES_AT_ONCE)) {
+        yield
+        slice(id, () => {
+          for (const { seq } of together) {
+            const content = contentOf.get(seq)
+            if (content !== undefined) empty.run({ seq, payloadSha256: payloadDigest(content.salt, content.payload) })
+          }
+          logSlice(id, { emptied: runsOf(together.map(({ seq }) => seq)) })
+        })
+      }
+      return entries.at(-1)?.seq ?? null
+    },
     /** The checks requested in the case; they outlive its items, and some never had one. */
     checks: (id: CaseId): string[] => checksOf.pluck().all({ id }) as string[],
     /** Erases what was sent and received for these checks, where no item has the subject any more. */
@@ -492,6 +522,21 @@ export function createErase({ db, audit, clock }: { db: Database; audit: Audit; 
         else endItems(id, under.tally)
       }),
   }
+}
+
+/** Consecutive entries of up to so many bytes together, or a single larger one. */
+function upToBytes(entries: readonly Entry[], most: number): Entry[][] {
+  const groups: Entry[][] = []
+  let left = 0
+  for (const entry of entries) {
+    if (entry.bytes > left || groups.length === 0) {
+      groups.push([])
+      left = most
+    }
+    groups.at(-1)?.push(entry)
+    left -= entry.bytes
+  }
+  return groups
 }
 
 const toErased = ({ number, sha256 }: Erased): ErasedItem =>

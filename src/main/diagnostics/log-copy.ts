@@ -1,6 +1,7 @@
 import { constants } from 'node:os'
 import { contract } from '../../shared/contract/index.ts'
 import { ReasonCode } from '../../shared/model/check.ts'
+import { OutOfReach } from '../../shared/model/out-of-reach.ts'
 
 /** The value of a log field in a copy; null = it is left out. */
 type Keep = (value: unknown) => unknown
@@ -48,6 +49,8 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
   'jobs.read_again': { replies: whole, changes: whole, reader: whole },
   'facts.derived_again': { parts: whole },
   'library.rescued': { why: oneOf('damaged', 'missing', 'restored'), backupAt: whole },
+  'library.backup_passed_over': { why: oneOf('damaged', ...OutOfReach.options) },
+  'library.left': { reason: oneOf(...OutOfReach.options) },
   'inspector.exited': { code: whole, wasBusy: yesOrNo },
   'inspector.unreadable_reply': {},
   'inspector.lost': {
@@ -94,6 +97,7 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Keep>>>> = {
       'queue.pause',
       'queue.prepare',
       'queue.recover',
+      'queue.running_file',
       'queue.attempt',
       'queue.wake',
       'queue.pump',

@@ -79,7 +79,7 @@ describe('how far long work is, in the taskbar', () => {
     const { shown, report } = watch()
     report(queue(4, 0))
     report(queue(2, 0))
-    report(queue(2, 0, { reason: 'paused_by_person', message: null, since: 0, until: null }))
+    report(queue(2, 0, { reason: 'paused_by_person', message: null, since: 0, until: null, unrecorded: null }))
     report(queue(2, 0))
     expect(shown).toEqual([0, 0.5, -1, 0.5])
   })

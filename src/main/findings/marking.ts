@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as breath } from 'node:timers/promises'
+import { namedItems } from '../../shared/contract/events.ts'
 import type { AppError } from '../../shared/errors.ts'
 import type { CaseId, ItemId } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
@@ -19,8 +20,6 @@ export type Marking = ReturnType<typeof createMarking>
 const SLICE = 200
 /** How often progress is reported, ms. */
 const REPORT_EVERY_MS = 250
-/** More changed items than this are not reported to the windows one by one. */
-const NAMED = 200
 
 /** Marks many items in slices, so that nothing waits for it, and undoes a batch the same way. */
 export function createMarking(deps: {
@@ -36,7 +35,7 @@ export function createMarking(deps: {
   const { db, cases, items, tags, marks, emit, isHeld } = deps
   const noItem = { kind: 'not_found', what: 'item' } as const
   const announce = (caseId: CaseId, ids: readonly ItemId[]) => {
-    if (ids.length > 0) emit({ type: 'items.changed', caseId, itemIds: ids.length > NAMED ? null : [...ids] })
+    if (ids.length > 0) emit({ type: 'items.changed', caseId, itemIds: namedItems(ids) })
   }
   const writable = (caseId: CaseId): boolean => !cases.isClosed(caseId) && !isHeld()
   /** How often changes of a case were stopped. */

@@ -1,17 +1,58 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
-import type { Handlers } from '../../shared/contract/index.ts'
+import { type CallName, contract, type Handlers } from '../../shared/contract/index.ts'
 import { NO_DESK } from '../../shared/model/desk-texts.ts'
 import { ok } from '../../shared/result.ts'
 import { createLog } from '../log.ts'
+import { SupersededError } from '../query-worker/query-worker.ts'
 import { createDispatcher } from './dispatch.ts'
 
-function setupDispatcher(handlers: Partial<Handlers>) {
+function setupDispatcher(handlers: Partial<Handlers>, limits?: Parameters<typeof createDispatcher>[2]) {
   const log = createLog(setupFolder(), () => 0)
   // It creates its folder in the background, and would do so after the test has removed it.
   onTestFinished(() => log.flush())
-  return createDispatcher(handlers as Handlers, log)
+  return createDispatcher(handlers as Handlers, log, limits)
 }
+
+/** What may send, contact the service, use a token or a key, or change what is outside the demo's folder. */
+const REFUSED_IN_DEMO: readonly CallName[] = [
+  'account.forgetToken',
+  'account.takeTokenFromClipboard',
+  'account.test',
+  'checks.approve',
+  'checks.attach',
+  'checks.decide',
+  'checks.decideAll',
+  'checks.quote',
+  'checks.resume',
+  'checks.retry',
+  'demo.delete',
+  'demo.open',
+  'factChecks.attend',
+  'factChecks.cancel',
+  'factChecks.leave',
+  'factChecks.stopAll',
+  'factChecks.update',
+  'library.move',
+  'library.removeLeft',
+  'links.openOutside',
+  'signing.confirmRestored',
+  'signing.make',
+  'signing.sign',
+]
+
+describe('the demo', () => {
+  it('refuses every call that it does not name, before it looks at the input', async () => {
+    const dispatch = setupDispatcher({}, { isDemo: true })
+    const refused: string[] = []
+    for (const name of Object.keys(contract)) {
+      const answer = await dispatch(name, null)
+      if (!answer.ok && (answer.error as { kind: string }).kind === 'in_demo') refused.push(name)
+      else expect(answer).toMatchObject({ ok: false, error: { kind: 'invalid_input' } })
+    }
+    expect(refused.toSorted()).toEqual(REFUSED_IN_DEMO.toSorted())
+  })
+})
 
 describe('a call from the renderer', () => {
   it('is refused by name when the contract has no such call, whatever the name', async () => {
@@ -39,6 +80,12 @@ describe('a call from the renderer', () => {
     const answer = await dispatch('cases.list', {})
     expect(answer).toMatchObject({ ok: false, error: { kind: 'internal' } })
     expect(JSON.stringify(answer)).not.toContain('tk_123')
+  })
+
+  it('answers that a newer search ended it, which is no defect', async () => {
+    const dispatch = setupDispatcher({ 'search.count': () => Promise.reject(new SupersededError()) })
+    const answer = await dispatch('search.count', { caseId: null, text: 'odesa', so: null })
+    expect(answer).toEqual({ ok: false, error: { kind: 'superseded' } })
   })
 
   it('answers only what the contract promises', async () => {

@@ -3,7 +3,8 @@ import type { AlwaysError, Call } from '../../shared/contract/define.ts'
 import { type CallName, contract, type Handlers } from '../../shared/contract/index.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Log } from '../log.ts'
-import { QueryWorkerClosedError } from '../query-worker/query-worker.ts'
+import { QueryWorkerClosedError, SupersededError } from '../query-worker/query-worker.ts'
+import { CALLS_IN_DEMO } from './calls-in-demo.ts'
 
 type Refusal = { ok: false; error: AlwaysError }
 
@@ -26,6 +27,7 @@ export async function runCall(
   } catch (cause) {
     // A window may ask until the last moment.
     if (cause instanceof QueryWorkerClosedError) return err({ kind: 'quitting' })
+    if (cause instanceof SupersededError) return err({ kind: 'superseded' })
     return err({ kind: 'internal', reference: log.bug(name, cause) })
   }
 }
@@ -49,33 +51,6 @@ const WHILE_HELD: ReadonlySet<CallName> = new Set<CallName>([
   'library.startAgain',
 ])
 
-/**
- * Calls the demo refuses: whatever sends, contacts the service or another program, stores a token, or leads outside its
- * folder.
- */
-const NOT_IN_DEMO: ReadonlySet<CallName> = new Set<CallName>([
-  'checks.quote',
-  'checks.approve',
-  'checks.resume',
-  'checks.retry',
-  'checks.decide',
-  'checks.decideAll',
-  'checks.attach',
-  'factChecks.cancel',
-  'factChecks.update',
-  'factChecks.leave',
-  'account.takeTokenFromClipboard',
-  'account.forgetToken',
-  'account.test',
-  'links.openOutside',
-  'signing.make',
-  'signing.sign',
-  'signing.confirmRestored',
-  'library.move',
-  'demo.open',
-  'demo.delete',
-])
-
 type Limits = {
   /** Whether the library is being moved. */
   isHeld?: () => boolean
@@ -94,7 +69,7 @@ export function createDispatcher(handlers: Handlers, log: Log, { isHeld = () => 
     }
     const known = name as CallName
     if (isHeld() && !WHILE_HELD.has(known)) return err({ kind: 'library_moving' })
-    if (isDemo && NOT_IN_DEMO.has(known)) return err({ kind: 'in_demo' })
+    if (isDemo && !CALLS_IN_DEMO.has(known)) return err({ kind: 'in_demo' })
     return await runCall(known, contract[known], handlers[known] as (input: never) => unknown, input, log)
   }
 }

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AppEvent, EventOf, EventType } from '../../shared/contract/events.ts'
+import { createRandom } from '../../../tests/support/random.ts'
+import { runSeed } from '../../../tests/support/seed.ts'
+import { type AppEvent, type EventOf, type EventType, MOST_NAMED_ITEMS } from '../../shared/contract/events.ts'
 import { RoundCounts } from '../../shared/model/exhibit-round.ts'
 import { CaseId, Instant, ItemId } from '../../shared/model/ids.ts'
 import { createGroupedEmit } from './emit.ts'
@@ -87,7 +89,7 @@ describe('events', () => {
 
   it('are joined while they come fast, and none is lost', () => {
     const { sent, emit } = setup()
-    for (let id = 1; id <= 300; id += 1) emit(changed(1, [id]))
+    for (let id = 1; id <= 150; id += 1) emit(changed(1, [id]))
     emit(changed(2, [900]))
     expect(sent).toHaveLength(1)
     vi.advanceTimersByTime(50)
@@ -95,7 +97,7 @@ describe('events', () => {
     expect(sent[1]).toEqual(
       changed(
         1,
-        Array.from({ length: 299 }, (_, index) => index + 2),
+        Array.from({ length: 149 }, (_, index) => index + 2),
       ),
     )
     expect(sent[2]).toEqual(changed(2, [900]))
@@ -118,11 +120,54 @@ describe('events', () => {
     expect(sent.slice(1)).toEqual([seen(false), seen(true)])
   })
 
+  it('never let "seen" of an item overtake "not seen" because of another item', () => {
+    const { sent, emit } = setup()
+    const seen = (id: number, isSeen: boolean): AppEvent => ({ ...OF_CASE['items.seen'](CaseId.parse(1), id), isSeen })
+    emit({ type: 'cases.changed' })
+    for (const event of [seen(5, true), seen(5, false), seen(7, true)]) emit(event)
+    vi.advanceTimersByTime(50)
+    expect(sent.slice(1)).toEqual([seen(5, true), seen(5, false), seen(7, true)])
+  })
+
   it('name no items any more when too many changed', () => {
     const { sent, emit } = setup()
-    for (let id = 1; id <= 600; id += 1) emit(changed(1, [id]))
+    emit({ type: 'cases.changed' })
+    for (let id = 1; id <= MOST_NAMED_ITEMS; id += 1) emit(changed(1, [id]))
+    vi.advanceTimersByTime(50)
+    expect(sent.at(-1)).toMatchObject({ itemIds: { length: MOST_NAMED_ITEMS } })
+    for (let id = 0; id <= MOST_NAMED_ITEMS; id += 1) emit(changed(1, [id + 1]))
     vi.advanceTimersByTime(50)
     expect(sent.at(-1)).toEqual(changed(1, null))
+  })
+
+  it('of 50 cases in any order leave each case with its last of each kind, and no change unnamed', () => {
+    const { sent, emit } = setup()
+    const random = createRandom(runSeed())
+    const types = Object.keys(OF_CASE) as OfCase[]
+    const last = new Map<string, AppEvent>()
+    const changedIn = new Map<CaseId, Set<ItemId>>()
+    for (let step = 1; step <= 10_000; step += 1) {
+      const caseId = CaseId.parse(1 + random.below(50))
+      const type = random.pick(types)
+      const event = OF_CASE[type](caseId, step)
+      emit(event)
+      last.set(`${type} ${caseId}`, event)
+      if (type === 'items.changed') changedIn.set(caseId, (changedIn.get(caseId) ?? new Set()).add(ItemId.parse(step)))
+      vi.advanceTimersByTime(random.below(5))
+    }
+    vi.advanceTimersByTime(100)
+    const caseOf = (event: AppEvent): unknown =>
+      'caseId' in event
+        ? event.caseId
+        : 'progress' in event && event.progress && 'caseId' in event.progress && event.progress.caseId
+    const arrived = new Map(sent.map((event) => [`${event.type} ${caseOf(event)}`, event]))
+    const named = sent.flatMap((event) => (event.type === 'items.changed' ? (event.itemIds ?? []) : []))
+    expect(new Set(named)).toEqual(new Set([...changedIn.values()].flatMap((ids) => [...ids])))
+    for (const [key, event] of last) {
+      if (event.type === 'items.changed')
+        expect(arrived.get(key), key).toMatchObject({ itemIds: expect.arrayContaining(event.itemIds ?? []) })
+      else expect(arrived.get(key), key).toEqual(event)
+    }
   })
 
   it('of one kind come at most twenty times a second', () => {

@@ -1,4 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises'
+import { namedItems } from '../../shared/contract/events.ts'
 import type { ItemId } from '../../shared/model/ids.ts'
 import type { Seen } from '../db/seen.ts'
 import type { Emit } from '../events.ts'
@@ -7,8 +8,6 @@ export type Seeing = ReturnType<typeof createSeeing>
 
 /** Items in one transaction: a few milliseconds. */
 const SLICE = 2000
-/** More items than this are not reported to the windows one by one. */
-const NAMED = 200
 
 /** Notes which items of a case were looked at, in slices, so that nothing waits for it. */
 export function createSeeing({ seen, emit, isHeld }: { seen: Seen; emit: Emit; isHeld: () => boolean }) {
@@ -22,8 +21,7 @@ export function createSeeing({ seen, emit, isHeld }: { seen: Seen; emit: Emit; i
         changed.push(...seen.set(itemIds.slice(at, at + SLICE), isSeen))
       }
       const caseId = changed[0] === undefined ? null : seen.caseOf(changed[0])
-      if (caseId !== null)
-        emit({ type: 'items.seen', caseId, itemIds: changed.length > NAMED ? null : changed, isSeen })
+      if (caseId !== null) emit({ type: 'items.seen', caseId, itemIds: namedItems(changed), isSeen })
     },
   }
 }

@@ -9,24 +9,28 @@ import { LEFT } from '../db/moved-copy.ts'
 import type { Database } from '../db/open.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import type { Desktop } from '../desktop.ts'
+import { errorCode } from '../error-code.ts'
+import type { Log } from '../log.ts'
+import { outOfReach } from '../out-of-reach.ts'
 import { LIBRARY_FILE, removeLibrary } from './library-parts.ts'
 import { acquireLock } from './lock.ts'
 import { findLibrary } from './place.ts'
 
-type Refusal = Extract<AppError, { kind: 'cannot_move' | 'declined' }>
+type Refusal = Extract<AppError, { kind: 'left_not_removed' | 'declined' }>
 type Deps = {
   home: string
   db: Database
   audit: Audit
   rows: SettingsRows
   desktop: Pick<Desktop, 'confirm'>
+  log: Pick<Log, 'warn'>
 }
 export type LeftCopy = ReturnType<typeof createLeftCopy>
 
 const Left = z.object({ path: z.string(), at: z.number() })
 
 /** The copy of the library left behind by its last move. The note that points here stays when the copy is removed. */
-export function createLeftCopy({ home, db, audit, rows, desktop }: Deps) {
+export function createLeftCopy({ home, db, audit, rows, desktop, log }: Deps) {
   /** null = there is none, or no longer, or its drive is not connected. */
   const find = (): z.infer<typeof Left> | null => {
     const kept = rows.get(LEFT)
@@ -40,14 +44,16 @@ export function createLeftCopy({ home, db, audit, rows, desktop }: Deps) {
       const left = find()
       if (left === null) return ok(null)
       const led = findLibrary(left.path)
-      if (led.state !== 'here' || led.home !== home) return err({ kind: 'cannot_move', reason: 'not_writable' })
+      if (led.state !== 'here' || led.home !== home) return err({ kind: 'left_not_removed', reason: 'led_elsewhere' })
       if (!(await desktop.confirm(removeLeftQuestion(left.path)))) return err({ kind: 'declined' })
       const lock = await acquireLock(left.path)
-      if (!lock.ok) return err({ kind: 'cannot_move', reason: 'running' })
+      if (!lock.ok) return err({ kind: 'left_not_removed', reason: 'open' })
       try {
         await removeLibrary(left.path)
-      } catch {
-        return err({ kind: 'cannot_move', reason: 'not_writable' })
+      } catch (cause) {
+        const reason = outOfReach(cause, left.path)
+        log.warn('library.left', { code: errorCode(cause), reason })
+        return err({ kind: 'left_not_removed', reason })
       } finally {
         lock.value.release()
       }

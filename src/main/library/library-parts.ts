@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { errorCode } from '../error-code.ts'
+import { RUNNING_FILE } from '../queue/running-file.ts'
 
 export const LIBRARY_FILE = 'library.sqlite'
 /** The name of a copy of the library until it is complete and checked. */
@@ -9,7 +10,7 @@ export const LIBRARY_DRAFT = 'library.sqlite.part'
 
 /** Folders that belong to a library in addition to its file, and are moved with it. */
 const FOLDERS = ['derivatives', 'pasted', 'backups', 'set-aside'] as const
-const FILES = ['charges.jsonl', 'erased.jsonl', 'numbers.jsonl'] as const
+const FILES = ['charges.jsonl', 'erased.jsonl', 'numbers.jsonl', RUNNING_FILE] as const
 /**
  * Files created next to a library while it is open or after damage; they are not moved, and are removed with the
  * folder.

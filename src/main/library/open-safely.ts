@@ -32,8 +32,9 @@ export function openSafely(deps: LibraryDeps): SafeLibrary {
   const { db, audit } = library
   if (rescue) {
     const { why, setAside, backupAt } = rescue
+    const passedOver = rescue.passedOver.map((one) => ({ name: one.name, why: one.why }))
     db.transaction(() =>
-      audit.append({ caseId: null, type: 'library.rescued', payload: { why, setAside, backupAt } }),
+      audit.append({ caseId: null, type: 'library.rescued', payload: { why, setAside, backupAt, passedOver } }),
     )()
   }
   writeFileSync(runningMark(home), '', { mode: 0o600 })

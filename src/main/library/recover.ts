@@ -11,7 +11,10 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import type { OutOfReach } from '../../shared/model/out-of-reach.ts'
 import { checkLibraryFile } from '../db/file-check.ts'
+import { errorCode } from '../error-code.ts'
+import { outOfReach } from '../out-of-reach.ts'
 import { type BackupFile, listBackups, stamp } from './backup-files.ts'
 
 /** What was done before the library was opened; null = nothing was necessary. */
@@ -21,7 +24,10 @@ export type LibraryRescue = {
   setAside: string | null
   /** When the backup now in use was made; null = there was no good one, and the library is new. */
   backupAt: number | null
+  /** Newer backups that could not be used, newest first. `code` = of the system or SQLite; null = damaged, or none. */
+  passedOver: PassedOver[]
 }
+export type PassedOver = { name: string; why: 'damaged' | OutOfReach; code: string | null }
 
 const FILE = 'library.sqlite'
 const PARTS = [FILE, `${FILE}-wal`, `${FILE}-shm`, `${FILE}-journal`]
@@ -49,7 +55,7 @@ export function rescueLibrary(home: string, now: number, isKnownDamaged = false)
       forgetSideFiles(pending)
       settleFile(pending)
       renameSync(pending, file)
-      return { why: 'restored', setAside: aside, backupAt }
+      return { why: 'restored', setAside: aside, backupAt, passedOver: [] }
     }
     renameSync(pending, `${pending}.damaged-${stamp(now)}`)
   }
@@ -63,9 +69,14 @@ export function rescueLibrary(home: string, now: number, isKnownDamaged = false)
     if (checkLibraryFile(file, depth) === 'sound') return null
   }
   const aside = setAside(home, now)
-  const backup = listBackups(home).find(({ path }) => isGood(path))
+  const passedOver: PassedOver[] = []
+  const backup = listBackups(home).find((one) => {
+    const fault = faultOf(one)
+    if (fault !== null) passedOver.push(fault)
+    return fault === null
+  })
   if (backup) putInPlace(home, backup)
-  return { why: bytes === null ? 'missing' : 'damaged', setAside: aside, backupAt: backup?.at ?? null }
+  return { why: bytes === null ? 'missing' : 'damaged', setAside: aside, backupAt: backup?.at ?? null, passedOver }
 }
 
 /** Moves the library's files into a dated folder of their own; null if there are none. */
@@ -85,11 +96,12 @@ function freeName(wanted: string): string {
   }
 }
 
-function isGood(path: string): boolean {
+/** Why a backup cannot be used; null = it is good. */
+function faultOf({ name, path }: BackupFile): PassedOver | null {
   try {
-    return checkLibraryFile(path, 'whole') === 'sound'
-  } catch {
-    return false
+    return checkLibraryFile(path, 'whole') === 'sound' ? null : { name, why: 'damaged', code: null }
+  } catch (cause) {
+    return { name, why: outOfReach(cause, path), code: errorCode(cause) }
   } finally {
     forgetSideFiles(path)
   }

@@ -18,7 +18,7 @@ type Deps = Omit<MoveDeps, 'mountOf' | 'freeBytes' | 'isSound' | 'desktop'> &
 export function createUpkeep({ keptPlaces, rows, counter, ...deps }: Deps) {
   const { home, db, audit, clock, log, desktop } = deps
   const isSound = async (file: string) => (await counter.fileState(file)) === 'sound'
-  const leftCopy = createLeftCopy({ home, db, audit, rows, desktop })
+  const leftCopy = createLeftCopy({ home, db, audit, rows, desktop, log })
   return {
     leftCopy,
     copies: createCaseCopies({ home, db, audit, left: leftCopy.find, holds: counter.holdsErased }),

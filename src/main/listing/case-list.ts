@@ -163,9 +163,8 @@ export function createCaseList({ db, caseId, context, drawn, texts }: CaseListDe
       yield
       orders.fill(rest.order.byName)
     },
-    /** Whether what the filter searches was searched, or needs no search before. */
-    isSearched: ({ text, textIn }: ItemFilter): boolean =>
-      text === '' || textIn === 'names' || (searched?.text === text && searched.changes === changes),
+    /** Whether a text was searched everywhere, and nothing has changed since. */
+    isSearched: (text: string): boolean => searched?.text === text && searched.changes === changes,
     /** Searches a text everywhere, in slices; filters with it then answer at once. */
     search: function* (text: string): Generator<void> {
       const ids: number[] = []

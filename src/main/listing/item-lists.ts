@@ -18,6 +18,7 @@ import {
 } from './case-list.ts'
 import { type CaseContents, type CaseRest, type ItemColumns, readWholeCase } from './case-part.ts'
 import { createItemRows } from './item-rows.ts'
+import { SupersededError } from './superseded.ts'
 import { createTextSearch } from './text-search.ts'
 
 export type ItemQuery = { caseId: CaseId; filter: ItemFilter; sort: ItemSort }
@@ -26,11 +27,17 @@ export type ReadCase = (caseId: CaseId, context: ItemContext) => CaseReading
 export type CaseReading = { items: Promise<ItemColumns[]>; rest: Promise<CaseRest> }
 export type ItemLists = ReturnType<typeof createItemLists>
 
+/** Whether a filter needs a search in all that is kept as text. */
+const isSearch = ({ text, textIn }: ItemFilter): boolean => text !== '' && textIn === 'everything'
+
 /** A case that is read in this thread, all of it. */
 export function readAtOnce(read: () => CaseContents): CaseReading {
   const contents = new Promise<CaseContents>((resolve) => resolve(read()))
   return { items: contents.then(({ items }) => items), rest: contents.then(({ rest }) => rest) }
 }
+
+/** A search everywhere that is under way. */
+type Search = { text: string; isSuperseded: boolean; done: Promise<void> }
 
 /** Cases held in memory at once: the one that is shown, and one before it. */
 const HELD = 2
@@ -41,8 +48,8 @@ type Held = {
   list: CaseList
   ready: Promise<CaseList>
   missed: Changes[] | null
-  /** A search everywhere that is under way. */
-  search: { text: string; done: Promise<void> } | null
+  /** The newest; an older one ends at its next slice, and stores nothing. */
+  search: Search | null
 }
 
 /**
@@ -97,16 +104,29 @@ export function createItemLists(
     held = [chosen, ...held.filter((other) => other.caseId !== caseId)].slice(0, HELD)
     return chosen
   }
-  const searchOf = async (list: CaseList, text: string): Promise<void> => {
-    for (const _ of list.search(text)) await setImmediate()
+  const begin = (list: CaseList, text: string): Search => {
+    const run = async () => {
+      for (const _ of list.search(text)) {
+        await setImmediate()
+        if (search.isSuperseded) throw new SupersededError()
+      }
+    }
+    const search: Search = { text, isSuperseded: false, done: Promise.resolve() }
+    search.done = run()
+    return search
   }
-  /** The lists of a case, once they can answer with a filter. */
+  /** The lists of a case, once they can answer with a filter. Throws `SupersededError`. */
   const answering = async ({ caseId, filter }: Pick<ItemQuery, 'caseId' | 'filter'>, context: ItemContext) => {
     const one = of(caseId, context)
     const list = await one.ready
-    if (list.isSearched(filter)) return list
     const { text } = filter
-    const search = one.search?.text === text ? one.search : { text, done: searchOf(list, text) }
+    if (!isSearch(filter)) return list
+    if (one.search !== null && one.search.text !== text) {
+      one.search.isSuperseded = true
+      one.search = null
+    }
+    if (list.isSearched(text)) return list
+    const search = one.search ?? begin(list, text)
     one.search = search
     try {
       await search.done

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { freshLists } from '../../../tests/support/fresh-lists.ts'
 import { setupLibrary } from '../../../tests/support/library.ts'
@@ -7,7 +8,9 @@ import type { FoundItems } from '../../shared/model/found-text.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { ItemFilter } from '../../shared/model/item-list.ts'
 import { rebuildFacts, wrongFacts } from '../facts/define-facts.ts'
+import { createItemLists } from './item-lists.ts'
 import { createItemRows } from './item-rows.ts'
+import { SupersededError } from './superseded.ts'
 import { createTextSearch } from './text-search.ts'
 
 const context = { origin: 'https://media.example', account: 'me', formats: ['jpeg'], maxBytes: 50 * 2 ** 20 }
@@ -251,6 +254,42 @@ describe('a list narrowed by a text', () => {
     expect(named(filterOf('img dcim'))).toEqual([1, 2, 3])
     expect(named(filterOf(digest(0xabcdef).slice(0, 64)))).toEqual([1])
     expect(named(filterOf('" '))).toEqual([1, 2, 3])
+  })
+
+  it('is searched for the newest text alone: older searches end, and store nothing', async () => {
+    const { add, db, one } = setupTexts()
+    for (const text of ['a', 'ab', 'abc', 'abcd', 'abcde']) add(one, text.length, `Odesa ${text}`)
+    const lists = createItemLists(db)
+    const page = (text: string) =>
+      lists.page({ caseId: one, filter: filterOf(text, 'everything'), sort }, context, 0, 10)
+    const ids = async (text: string) => (await page(text)).rows.map(({ id }) => id)
+    const typed = ['odesa', 'odesa a', 'odesa ab', 'odesa abc', 'odesa abcd']
+    const answers = await Promise.allSettled(typed.map(ids))
+    expect(answers.slice(0, -1).map((answer) => answer.status === 'rejected' && answer.reason)).toEqual(
+      Array(4).fill(expect.any(SupersededError)),
+    )
+    expect(answers.at(-1)).toEqual({ status: 'fulfilled', value: [4, 5] })
+    // What is stored is answered before anything else gets its turn.
+    expect(await Promise.race([ids('odesa abcd'), setImmediate('searched again')])).toEqual([4, 5])
+    // An older text is searched for again, and found.
+    expect(await ids('odesa abc')).toEqual([3, 4, 5])
+  })
+
+  it('is not searched to its end for a text that was left for one that is known', async () => {
+    const { add, db, one } = setupTexts()
+    for (const medium of [1, 2, 3]) add(one, medium, `Odesa ${medium}`)
+    const lists = createItemLists(db)
+    const page = (text: string) =>
+      lists.page({ caseId: one, filter: filterOf(text, 'everything'), sort }, context, 0, 10)
+    await page('odesa 1')
+    const [left, known] = await Promise.allSettled([page('odesa 2'), page('odesa 1')])
+    expect(left).toMatchObject({ status: 'rejected', reason: expect.any(SupersededError) })
+    expect(known).toMatchObject({ status: 'fulfilled', value: { total: 1 } })
+    expect(await Promise.race([page('odesa 1'), setImmediate('searched again')])).toMatchObject({ total: 1 })
+    // Lists without a search end none.
+    const [searched, counted] = await Promise.all([page('odesa 3'), lists.facets(one, context, filterOf('odesa'))])
+    expect(searched.total).toBe(1)
+    expect(counted).toBeDefined()
   })
 
   it('has by names, folders and references what a search in all cases has by them', () => {

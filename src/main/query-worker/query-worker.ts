@@ -1,12 +1,15 @@
 import { Worker } from 'node:worker_threads'
 import { endFlag, endThread } from '../db/end-thread.ts'
 import type { FactChangeFeed } from '../facts/fact-changes.ts'
+import { SupersededError } from '../listing/superseded.ts'
 import type { WorkerQueries, WorkerReply, WorkerRequest } from './worker-protocol.ts'
 
 /**
  * Heap for short-lived objects, MB. With V8's default, a thread that allocates a lot retains 50 MB it no longer needs.
  */
 const YOUNG_MB = 8
+
+export { SupersededError }
 
 /** A query as seen by its caller: the same arguments, with a promise as the result. */
 export type Async<F> = F extends (...args: infer A) => infer R ? (...args: A) => Promise<Awaited<R>> : never
@@ -33,7 +36,8 @@ type QueryWorkerDeps = {
 /**
  * Creates the query worker for a library file; its thread starts with the first question, because a command asks few or
  * none. `script` is the thread's entry (it differs between source and build). Calls reject if the thread fails, which is
- * a defect of ours, and with `QueryWorkerClosedError` once it is closed.
+ * a defect of ours, with `SupersededError` where a newer search ended theirs, and with `QueryWorkerClosedError` once it is
+ * closed.
  */
 export function createQueryWorker({ script, file, factChanges, isBehind = false }: QueryWorkerDeps): QueryWorker {
   const isEnding = endFlag()
@@ -56,7 +60,8 @@ export function createQueryWorker({ script, file, factChanges, isBehind = false 
     worker.on('message', (reply: WorkerReply) => {
       const asked = waiting.get(reply.id)
       waiting.delete(reply.id)
-      if ('failure' in reply) asked?.reject(new Error(reply.failure))
+      if ('isSuperseded' in reply) asked?.reject(new SupersededError())
+      else if ('failure' in reply) asked?.reject(new Error(reply.failure))
       else asked?.resolve(reply.value)
       if (waiting.size === 0) worker.unref()
     })

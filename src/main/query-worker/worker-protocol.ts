@@ -88,4 +88,8 @@ export type WorkerQueries = ItemLists &
 
 /** A request from main to the query worker: a query by name. */
 export type WorkerRequest = { id: number; name: keyof WorkerQueries; args: unknown[] }
-export type WorkerReply = { id: number; value: unknown } | { id: number; failure: string }
+export type WorkerReply =
+  | { id: number; value: unknown }
+  | { id: number; failure: string }
+  /** It asked for a search that a newer one ended. */
+  | { id: number; isSuperseded: true }

@@ -28,6 +28,7 @@ import { createQuoteItems } from '../db/quote-items.ts'
 import { createRequestList } from '../db/request-list.ts'
 import { createTurnedFaces } from '../db/turned-faces.ts'
 import { createItemLists } from '../listing/item-lists.ts'
+import { SupersededError } from '../listing/superseded.ts'
 import { REMOVED_HEADER } from '../service/answer.ts'
 import { answerText } from '../service/answer-text.ts'
 import { restOf } from '../service/job-rest.ts'
@@ -145,6 +146,7 @@ async function answer(queries: WorkerQueries, port: MessagePort, { id, name, arg
     const value = answered instanceof Promise ? ((await answered) as unknown) : answered
     port.postMessage({ id, value } satisfies WorkerReply)
   } catch (cause) {
+    if (cause instanceof SupersededError) return port.postMessage({ id, isSuperseded: true } satisfies WorkerReply)
     const failure = cause instanceof Error ? cause.message : 'unknown failure'
     port.postMessage({ id, failure } satisfies WorkerReply)
   }

@@ -77,11 +77,18 @@ export function createQueue(deps: QueueDeps) {
   const state = (): QueueState => {
     const { counts, chargedCredits } = rows.counts()
     const isMissing = counts.waiting > 0 && credentials() === null
-    const noToken = { reason: 'token_missing' as const, message: null, since: clock.now(), until: null }
-    const shut = { reason: 'air_gap' as const, message: null, since: clock.now(), until: null }
+    const ofNow = { message: null, since: clock.now(), until: null, unrecorded: null }
+    const noToken = { reason: 'token_missing' as const, ...ofNow }
+    const shut = { reason: 'air_gap' as const, ...ofNow }
     const shown = deps.isAirGapped() ? shut : (pausing.current() ?? (isMissing ? noToken : null))
     return {
-      paused: shown && { reason: shown.reason, message: shown.message, since: shown.since, until: shown.until },
+      paused: shown && {
+        reason: shown.reason,
+        message: shown.message,
+        since: shown.since,
+        until: shown.until,
+        unrecorded: shown.unrecorded,
+      },
       counts,
       chargedCredits,
     }

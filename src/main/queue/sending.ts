@@ -41,6 +41,7 @@ import { createPriceList } from './price-list.ts'
 import { createQueue, type Queue } from './queue.ts'
 import { createQuotes, type QuotesDeps } from './quotes.ts'
 import { createRecovery } from './recovery.ts'
+import { createRunningFile, introduceRunningFile } from './running-file.ts'
 
 export type SendingDeps = {
   home: string
@@ -68,6 +69,8 @@ export type SendingDeps = {
   isAirGapped?: () => boolean
   /** Whether something else needs exclusive use of the library; omitted = nothing ever does. */
   isHeld?: () => boolean
+  /** Whether the library was put in the place of another at this start, from a backup; omitted = it was not. */
+  isFromBackup?: boolean
   appVersion: string
   /** Name of the failpoint that ends this process, for the fault tests; undefined = none. */
   failpoint?: string | undefined
@@ -155,7 +158,14 @@ export function createSending(deps: SendingDeps) {
   })
   const caps = createCaps(db)
   const capping = createCapping({ caps, cases, checks, clock })
-  const pausing = createPausing({ db, audit, clock, pauses: createQueuePause(db), log, random })
+  const running = createRunningFile(home)
+  try {
+    introduceRunningFile(running, marks, deps.isFromBackup ?? false)
+  } catch (cause) {
+    // Without it the queue is paused, and says so.
+    log.bug('queue.running_file', cause)
+  }
+  const pausing = createPausing({ db, audit, clock, pauses: createQueuePause(db), running, log, random })
   queue = createQueue({
     ...stores,
     rows: queueRows,

@@ -3,7 +3,6 @@ import { rootCertificates } from 'node:tls'
 import { describe, expect, it } from 'vitest'
 import { hasOpenssl, makeCertificates } from '../../../tests/support/authority.ts'
 import { createTrust, endsIn } from './certificate.ts'
-import { readSystemAuthorities } from './system-authorities.ts'
 
 describe('what TLS trusts', () => {
   it('asks for the authorities of this machine when a connection is about to open, once', async () => {
@@ -38,10 +37,6 @@ describe('what TLS trusts', () => {
     const trust = createTrust({ readSystem: () => reads.shift()?.() ?? Promise.reject(new Error('a third read')) })
     expect(await trust.secureContext()).toEqual({ ok: false, error: 'unread' })
     expect(await trust.secureContext()).toMatchObject({ ok: true })
-  })
-
-  it('gets them from a thread', async () => {
-    for (const pem of await readSystemAuthorities()) expect(pem).toMatch(/^-----BEGIN CERTIFICATE-----/)
   })
 })
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import tls, { type DetailedPeerCertificate, type PeerCertificate, type SecureContext, type TLSSocket } from 'node:tls'
 import { err, ok, type Result } from '../../shared/result.ts'
 import { words } from './error-body.ts'
-import { type ReadAuthorities, readSystemAuthorities } from './system-authorities.ts'
+import type { ReadAuthorities } from './system-authorities.ts'
 
 /** The verified identity of the other end. */
 export type Certificate = {
@@ -24,22 +24,17 @@ const READ_LIMIT_MS = 60_000
 const MAX_CHAIN = 10
 
 type TrustOptions = {
+  readSystem: ReadAuthorities
   /** Additional trusted authorities, PEM. */
   more?: readonly string[]
-  readSystem?: ReadAuthorities
   limitMs?: number
 }
 
 /**
  * The set of trusted TLS authorities: those that ship with Node, those of this machine, and `more`. The machine's are
- * read once, in a thread, when the first connection is about to open, never at startup. There is no way to relax the
- * checks.
+ * read once, when the first connection is about to open, never at startup. There is no way to relax the checks.
  */
-export function createTrust({
-  more = [],
-  readSystem = readSystemAuthorities,
-  limitMs = READ_LIMIT_MS,
-}: TrustOptions = {}) {
+export function createTrust({ readSystem, more = [], limitMs = READ_LIMIT_MS }: TrustOptions) {
   let reading: Promise<Result<SecureContext, 'unread'>> | null = null
   let publicRoots: readonly X509Certificate[] | null = null
   const read = () =>

@@ -1,5 +1,5 @@
 import { createAcceptedTokens } from './accepted-tokens.ts'
-import { createTrust, type Trust } from './certificate.ts'
+import type { Trust } from './certificate.ts'
 import { createConnect } from './connect.ts'
 import type { Probe } from './credentials.ts'
 import { createGet, type Get } from './get.ts'
@@ -14,7 +14,7 @@ export type ServiceClientDeps = {
   /** Resolves the proxy for a URL, as a PAC string. */
   resolveProxy: (url: string) => Promise<string>
   timers?: Timers
-  trust?: Trust
+  trust: Trust
   pace?: UploadDeps['pace']
   /** Every request passes through it; without one, requests are neither blocked nor logged. */
   networkGate?: NetworkGate
@@ -26,7 +26,7 @@ export function createServiceClient({
   appVersion,
   resolveProxy,
   timers = TIMERS,
-  trust = createTrust(),
+  trust,
   pace,
   networkGate = openNetworkGate(),
 }: ServiceClientDeps): ServiceClient {

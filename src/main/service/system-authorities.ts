@@ -1,26 +1,34 @@
-import { Worker } from 'node:worker_threads'
+import type { ForkChild } from '../children/child.ts'
+import { createOrders } from '../children/orders.ts'
 
 /** Reads this machine's certificate authorities, PEM. Rejects if they cannot be read. */
 export type ReadAuthorities = () => Promise<readonly string[]>
+export type SystemAuthorities = ReturnType<typeof createSystemAuthorities>
+
+/** 5 to 45 seconds were seen on macOS (nodejs/node#63313). */
+const PATIENCE_MS = 120_000
+const HEAP = { heapMegabytes: 64 }
 
 /**
- * The code of a thread that does nothing else; a string, so that no other file is needed wherever the app is installed,
- * and valid whether this process evaluates it as a module or a script.
+ * Reads this machine's certificate store in a process of its own, which is killed when its patience (ms) is over, or when
+ * the app ends: a thread inside that read would keep the app from ending.
  */
-const THREAD = `
-  const { parentPort } = process.getBuiltinModule('node:worker_threads')
-  parentPort.postMessage(process.getBuiltinModule('node:tls').getCACertificates('system'))`
+export function createSystemAuthorities({ forkChild, patienceMs = PATIENCE_MS }: Deps) {
+  const ending = new AbortController()
+  return {
+    read: (async () => {
+      ending.signal.throwIfAborted()
+      const child = forkChild('authorities', HEAP)
+      const order = createOrders<null, string[]>(child, { what: 'Reading the certificates', limitMs: patienceMs })
+      try {
+        return await order(null, ending.signal)
+      } finally {
+        child.kill()
+      }
+    }) satisfies ReadAuthorities,
+    /** Ends a read under way; none begins any more. */
+    close: (): void => ending.abort(),
+  }
+}
 
-/**
- * Reads this machine's certificate store in a thread. The read is synchronous, and on macOS queries the network for
- * each certificate: 5 to 45 seconds were seen (nodejs/node#63313).
- */
-export const readSystemAuthorities: ReadAuthorities = () =>
-  new Promise((resolve, reject) => {
-    const worker = new Worker(THREAD, { eval: true })
-    worker.once('message', (pems: string[]) => resolve(pems))
-    worker.once('error', reject)
-    // No effect once a message was received.
-    worker.once('exit', () => reject(new Error('the thread ended')))
-    worker.unref()
-  })
+type Deps = { forkChild: ForkChild; patienceMs?: number }

@@ -14,7 +14,7 @@ import type { CaseId, CheckId, ItemId } from '../../shared/model/ids.ts'
 import { type ItemRow, NEVER_SENT } from '../../shared/model/item.ts'
 import type { ItemFilter, ItemSort } from '../../shared/model/item-list.ts'
 import type { ItemSet } from '../../shared/model/item-set.ts'
-import { ask } from './ask.ts'
+import { ask, askShown } from './ask.ts'
 import { chosenOf, serialOf, setOf } from './item-sets.ts'
 import { keys } from './keys.ts'
 import { PAGE, useRowsBetween } from './use-rows-between.ts'
@@ -27,7 +27,7 @@ type Span = NonNullable<InputOf<'items.choose'>['span']>
 const pageOptions = (query: ItemQuery, page: number) =>
   queryOptions({
     queryKey: [...keys.itemsOf(query.caseId), 'page', query.filter, query.sort, page],
-    queryFn: () => ask('items.page', { ...query, offset: page * PAGE, limit: PAGE }),
+    queryFn: (context) => askShown(context, 'items.page', { ...query, offset: page * PAGE, limit: PAGE }),
   })
 
 /** Number of items the filter includes and excludes. The last known figures stay until new ones arrive. */
@@ -57,7 +57,8 @@ export const chooseItems = async (query: ItemQuery, span: Span | null = null): P
 export const useCountOf = (query: ItemQuery, items: ItemSet) =>
   useQuery({
     queryKey: [...keys.itemsOf(query.caseId), 'count', query.filter, serialOf(items)],
-    queryFn: () => ask('items.count', { caseId: query.caseId, filter: query.filter, items: chosenOf(items) }),
+    queryFn: (context) =>
+      askShown(context, 'items.count', { caseId: query.caseId, filter: query.filter, items: chosenOf(items) }),
     enabled: items.size > 1,
   })
 
@@ -65,9 +66,10 @@ export const useCountOf = (query: ItemQuery, items: ItemSet) =>
 export const useNotSentCount = (query: ItemQuery) =>
   useQuery({
     queryKey: [...keys.itemsOf(query.caseId), 'not_sent', query.filter],
-    queryFn: async () => {
+    queryFn: async (context) => {
       const filter = notSentIn(query.filter)
-      return filter === null ? 0 : (await ask('items.page', { ...query, filter, offset: 0, limit: 1 })).total
+      if (filter === null) return 0
+      return (await askShown(context, 'items.page', { ...query, filter, offset: 0, limit: 1 })).total
     },
     placeholderData: keepPreviousData,
   })
@@ -83,7 +85,7 @@ export function notSentIn(filter: ItemFilter): ItemFilter | null {
 export const useFacets = ({ caseId, filter }: ItemQuery) =>
   useQuery({
     queryKey: [...keys.itemsOf(caseId), 'facets', filter],
-    queryFn: () => ask('items.facets', { caseId, filter }),
+    queryFn: (context) => askShown(context, 'items.facets', { caseId, filter }),
     placeholderData: keepPreviousData,
   })
 
@@ -136,7 +138,8 @@ export async function itemAt(client: QueryClient, query: ItemQuery, index: numbe
 export const useNeighbours = (query: ItemQuery, itemId: ItemId | null) =>
   useQuery({
     queryKey: [...keys.itemsOf(query.caseId), 'neighbours', query.filter, query.sort, itemId],
-    queryFn: () => (itemId === null ? Promise.resolve(null) : ask('items.neighbours', { ...query, itemId })),
+    queryFn: (context) =>
+      itemId === null ? Promise.resolve(null) : askShown(context, 'items.neighbours', { ...query, itemId }),
   })
 
 /** Differences between a stored result and its stored reply, which is parsed again for this. */

@@ -27,7 +27,7 @@ describe('what needs a person', () => {
 
   it('starts with what may cost money, and ends with the log', () => {
     const doubtful = { rows: [], total: 2 }
-    const paused = { reason: 'paused_by_person' as const, message: null, since: 1, until: null }
+    const paused = { reason: 'paused_by_person' as const, message: null, since: 1, until: null, unrecorded: null }
     expect(needsOf({ ...none, standing, doubtful, paused, brokenAt: 5 }).map(({ of }) => of)).toEqual([
       'unknown',
       'paused',

@@ -170,7 +170,17 @@ export const QueueCounts = z.object({
 export const QueueState = z.object({
   /** null = working; otherwise why it is paused and when it resumes automatically (null = when a person resumes it). */
   paused: z
-    .object({ reason: ReasonCode, message: z.string().nullable(), since: Instant, until: Instant.nullable() })
+    .object({
+      reason: ReasonCode,
+      message: z.string().nullable(),
+      since: Instant,
+      until: Instant.nullable(),
+      /**
+       * What could not be recorded of a pause that waits for a person: its reason, while it holds after a restart, or the
+       * pause, which may not. null = nothing.
+       */
+      unrecorded: z.enum(['reason', 'pause']).nullable(),
+    })
     .nullable(),
   counts: QueueCounts,
   chargedCredits: z.number(),

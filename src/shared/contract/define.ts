@@ -10,11 +10,11 @@ export const call = <const C extends Call>(declaration: C): C => declaration
 
 /**
  * Errors that every call may return besides its own: invalid input, a defect of ours, a library being moved, the demo,
- * or an app that is quitting.
+ * an app that is quitting, or a search that a newer one ended.
  */
 export type AlwaysError = Extract<
   AppError,
-  { kind: 'invalid_input' | 'internal' | 'library_moving' | 'in_demo' | 'quitting' }
+  { kind: 'invalid_input' | 'internal' | 'library_moving' | 'in_demo' | 'quitting' | 'superseded' }
 >
 
 export type Calls = Record<string, Call>

@@ -69,37 +69,60 @@ export type AppEvent = z.infer<typeof AppEvent>
 export type EventType = AppEvent['type']
 export type EventOf<T extends EventType> = Extract<AppEvent, { type: T }>
 
-const ofApp = () => ''
+/** Above this many, an event names no items: whoever shows them asks for the whole list again. */
+export const MOST_NAMED_ITEMS = 200
+
+/** Items as an event names them; null = too many to name. */
+export const namedItems = (ids: ReadonlySet<ItemId> | readonly ItemId[]): ItemId[] | null => {
+  const named = [...new Set(ids)]
+  return named.length > MOST_NAMED_ITEMS ? null : named
+}
 
 /**
- * What an event is about. Of events of one kind about the same only the newest matters, so it may replace an older one
- * that was not sent yet. A kind that is missing here does not compile.
+ * How events of one kind are grouped. Of those about the same, only the newest is sent, together with what `join` keeps of
+ * the older one; omitted = the newer one says all of it.
  */
-export const EVENT_SUBJECTS: { readonly [T in EventType]: (event: EventOf<T>) => string } = {
-  'cases.changed': ofApp,
-  'items.changed': ({ caseId }) => `${caseId}`,
-  // "Seen" and "not seen" of an item follow each other: each is sent.
-  'items.seen': ({ caseId, itemIds, isSeen }) => `${caseId} ${isSeen} ${itemIds?.join() ?? 'many'}`,
-  'intake.progressed': ({ progress }) => `${progress.caseId}`,
-  'proof.progressed': ({ progress }) => `${progress.caseId}`,
-  'copies.progressed': ({ progress }) => `${progress.caseId}`,
-  'promised.progressed': ({ progress }) => `${progress.caseId}`,
-  'marks.progressed': ({ progress }) => `${progress.caseId}`,
-  'queue.changed': ofApp,
-  'upload.progressed': ({ checkId }) => checkId,
-  'account.changed': ofApp,
-  'settings.changed': ofApp,
-  'hashLists.changed': ofApp,
-  'hashLists.progressed': ofApp,
-  'library.changed': ofApp,
-  'library.move': ofApp,
-  'traffic.grew': ofApp,
-  'custody.grew': ofApp,
-  'custody.verifying': ofApp,
-  'picture.ready': ({ what, sha256 }) => `${what} ${sha256}`,
-  'verification.progressed': ofApp,
-  'report.progressed': ofApp,
-  quitting: ofApp,
-  navigate: ofApp,
-  'image.wanted': ({ image }) => image,
+export type Grouping<T extends EventType> = {
+  about: (event: EventOf<T>) => string | number
+  join?: (older: EventOf<T>, newer: EventOf<T>) => EventOf<T>
+}
+
+const theOnly = { about: () => '' }
+const ofCase = { about: ({ progress }: { progress: { caseId: CaseId } }) => progress.caseId }
+
+/** How the events of each kind are grouped. A kind that is missing here does not compile. */
+export const GROUPING: { readonly [T in EventType]: Grouping<T> } = {
+  'cases.changed': theOnly,
+  'items.changed': {
+    about: ({ caseId }) => caseId,
+    join: (older, newer) => ({
+      ...newer,
+      itemIds:
+        older.itemIds === null || newer.itemIds === null ? null : namedItems([...older.itemIds, ...newer.itemIds]),
+    }),
+  },
+  // "Seen" and "not seen" of an item follow each other: joined with a later one, the first would overtake the second.
+  'items.seen': { about: ({ caseId, itemIds, isSeen }) => `${caseId} ${isSeen} ${itemIds?.join() ?? 'many'}` },
+  'intake.progressed': ofCase,
+  'proof.progressed': ofCase,
+  'copies.progressed': ofCase,
+  'promised.progressed': ofCase,
+  'marks.progressed': ofCase,
+  'queue.changed': theOnly,
+  'upload.progressed': { about: ({ checkId }) => checkId },
+  'account.changed': theOnly,
+  'settings.changed': theOnly,
+  'hashLists.changed': theOnly,
+  'hashLists.progressed': theOnly,
+  'library.changed': theOnly,
+  'library.move': theOnly,
+  'traffic.grew': theOnly,
+  'custody.grew': theOnly,
+  'custody.verifying': theOnly,
+  'picture.ready': { about: ({ what, sha256 }) => `${what} ${sha256}` },
+  'verification.progressed': theOnly,
+  'report.progressed': theOnly,
+  quitting: theOnly,
+  navigate: theOnly,
+  'image.wanted': { about: ({ image }) => image },
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CaseId, Instant, ItemId } from '../model/ids.ts'
 import { LibraryMove } from '../model/library-move.ts'
+import { OutOfReach } from '../model/out-of-reach.ts'
 import { SentSince } from '../model/sent-since.ts'
 import { call } from './define.ts'
 
@@ -11,6 +12,8 @@ export const LibraryRescue = z.object({
   setAside: z.string().nullable(),
   /** When the backup now in use was made; null = there was none, and the library is new. */
   backupAt: z.number().nullable(),
+  /** Newer backups that were passed over, newest first: what is wrong with each. */
+  passedOver: z.array(z.object({ name: z.string(), why: z.enum(['damaged', ...OutOfReach.options]) })),
   sentSince: SentSince,
 })
 
@@ -36,7 +39,7 @@ export const library = {
   /** Restarts the app, on the library at its current location. */
   'library.startAgain': call({ input: z.object({}), output: z.null(), errors: [] }),
   /** Deletes the copy left behind by a move; main asks in a native dialog. */
-  'library.removeLeft': call({ input: z.object({}), output: z.null(), errors: ['cannot_move', 'declined'] }),
+  'library.removeLeft': call({ input: z.object({}), output: z.null(), errors: ['left_not_removed', 'declined'] }),
   /** Disk use of the data folder other than the library file, counted now. */
   'library.diskUse': call({
     input: z.object({}),

@@ -95,6 +95,7 @@ export const ReasonCode = z.enum([
   'fault',
   'disk_full',
   'paused_by_person',
+  'pause_unrecorded',
   'air_gap',
   'retries_used_up',
   'unknown_job',

@@ -201,6 +201,8 @@ export const LogProgress = z.object({
   what: z.enum(['log', 'facts', 'database']),
   done: z.number().int(),
   total: z.number().int(),
+  /** Bytes of the library's write-ahead log, which grows with what is written meanwhile. */
+  walBytes: z.number().int(),
 })
 
 /** How much was compared with its log entries, and what differs. */

@@ -36,7 +36,28 @@ const rescue = messages('backups.rescue', {
   backup: 'The backup of {at} was opened.',
   isNew: 'No usable backup was found, so the library is empty.',
   setAside: 'Nothing was deleted. Previous files:',
+  passedOver: 'Backups not used: {named}.',
+  backupWith: '{name} ({why})',
+  why: {
+    damaged: 'damaged',
+    busy: 'in use by another program',
+    missing: 'gone before it was read',
+    denied: 'the system does not allow reading it',
+    failed: 'it could not be read',
+  },
 })
 
 /** What was done about a library that could not be opened. */
 export const rescueWords = { ...rescue, backup: (at: number) => rescue.backup({ at: instant(at) }) } as const
+
+const WHY = new Map<string, string>(Object.entries(rescue.why))
+
+/** The backups that were passed over, and why each was; '' = there are none. */
+export const passedOverLine = (backups: readonly { name: string; why: string }[]): string =>
+  backups.length === 0
+    ? ''
+    : rescue.passedOver({
+        named: backups
+          .map(({ name, why }) => rescue.backupWith({ name, why: WHY.get(why) ?? rescue.why.failed }))
+          .join(', '),
+      })

@@ -3,6 +3,7 @@ import { isWholeButForHead } from '../model/log-outcome.ts'
 import { unbrokenButHeadMissing } from './custody-verify-head.ts'
 import { calendarDay, exactInstant } from './dates.ts'
 import { messages } from './messages.ts'
+import { byteSize } from './sizes.ts'
 
 /** The screen that shows the custody log. */
 export const custodyScreen = messages('custody-screen', {
@@ -108,6 +109,7 @@ const words = messages('custody-screen.verification', {
   database: 'Checking the database file',
   log: 'Verifying entries: {done, number} of {total, number}',
   facts: 'Comparing records: {done, number} of {total, number}',
+  withLog: '{line}. Write-ahead log: {size}',
   unbroken: 'Verified {when}, by {actor}: chain unbroken over {n, plural, one {# entry} other {# entries}}.',
   headMissing: 'Verified {when}, by {actor}: {result}',
   failed: 'Verified {when}, by {actor}: the log FAILED verification.',
@@ -121,10 +123,13 @@ export function daysRange(from: string | null, to: string | null): string | null
   return to === null ? null : ranges.to({ to: calendarDay(to) })
 }
 
-/** "Verifying entries: 12,000 of 100,000". */
-export function logProgressLine({ what, done, total }: LogProgress): string {
-  if (what === 'database') return words.database
-  return words[what]({ done, total })
+/** A write-ahead log of less is of no interest, bytes. */
+const SMALL_LOG = 64 * 2 ** 20
+
+/** "Verifying entries: 12,000 of 100,000. Write-ahead log: 120 MB". */
+export function logProgressLine({ what, done, total, walBytes }: LogProgress): string {
+  const line = what === 'database' ? words.database : words[what]({ done, total })
+  return walBytes < SMALL_LOG ? line : words.withLog({ line, size: byteSize(walBytes) })
 }
 
 /** The outcome of the newest verification, on one line. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ReasonCode } from '../model/check.ts'
+import { passedOverLine } from './backups.ts'
 import { interrupted } from './custody/export-events.ts'
 import { rescue } from './custody/library-events.ts'
 import {
@@ -163,6 +164,13 @@ describe('the words of the custody log', () => {
       [rescue.why.damaged, rescue.noBackup, aside].join(' '),
     )
     expect(said({ why: 'missing', backupAt, setAside: null })).toBe([rescue.why.missing, inUse].join(' '))
+    const passedOver = [
+      { name: 'library-2026-11-21T080000Z.sqlite', why: 'denied' },
+      { name: 'library-2026-11-20T090000Z.sqlite', why: 'damaged' },
+    ]
+    expect(said({ why: 'missing', backupAt, setAside: null, passedOver })).toBe(
+      [rescue.why.missing, inUse, passedOverLine(passedOver)].join(' '),
+    )
   })
 
   it('says by which names a report is to be found that was ended hard, or lost its names', () => {

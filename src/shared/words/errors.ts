@@ -48,11 +48,13 @@ const words = messages('errors', {
     next: 'Choose an older backup.',
   },
   cannotMoveKept: 'The library is where it was.',
+  leftKept: 'This library was not touched. What is left of the old copy stays.',
   libraryMoving: {
     happened: 'The library is being moved.',
     next: 'Wait until the move ends, or cancel it.',
   },
   quitting: { happened: 'Touchstone is quitting.', next: 'Start it again to continue.' },
+  superseded: { happened: 'A newer search took the place of this one.', next: 'Search again to see its results.' },
   airGap: {
     happened: 'The air gap is on.',
     kept: 'No connection was opened.',
@@ -334,6 +336,30 @@ const cannotMove = messages('errors.cannot-move', {
   running: { happened: 'A move is already under way.', next: 'Wait until it ends.' },
 } satisfies Record<Reason<'cannot_move'>, HappenedNext>)
 
+const leftNotRemoved = messages('errors.left-not-removed', {
+  led_elsewhere: {
+    happened: 'The note in the old folder does not lead to this library.',
+    next: 'Look at that folder before you delete it yourself.',
+  },
+  open: { happened: 'The old copy is open in another Touchstone.', next: 'Close it there, then try again.' },
+  busy: {
+    happened: 'Another program is using a file of the old copy.',
+    next: 'Close what has it open, then try again.',
+  },
+  missing: {
+    happened: 'A file or folder of the old copy was no longer there.',
+    next: 'Check that its drive is connected, then try again.',
+  },
+  denied: {
+    happened: 'The system does not allow deleting a file of the old copy.',
+    next: 'Allow it, or delete the old folder yourself.',
+  },
+  failed: {
+    happened: 'A file of the old copy could not be deleted.',
+    next: 'Check its disk, then try again. The log of the app names the cause.',
+  },
+} satisfies Record<Reason<'left_not_removed'>, HappenedNext>)
+
 /** Turns every failure into sentences; the only function that does. */
 export function errorWords(error: AppError): ErrorWords {
   const say = (happened: string, kept: string, next: string, reference: string | null = null): ErrorWords => ({
@@ -374,6 +400,10 @@ export function errorWords(error: AppError): ErrorWords {
       return say(words.backupDamaged.happened, words.backupDamaged.kept, words.backupDamaged.next)
     case 'cannot_move':
       return say(cannotMove[error.reason].happened, words.cannotMoveKept, cannotMove[error.reason].next)
+    case 'left_not_removed': {
+      const { happened, next } = leftNotRemoved[error.reason]
+      return say(happened, words.leftKept, next)
+    }
     case 'library_moving':
       return unchanged(words.libraryMoving)
     case 'in_demo':
@@ -384,6 +414,8 @@ export function errorWords(error: AppError): ErrorWords {
     }
     case 'quitting':
       return unchanged(words.quitting)
+    case 'superseded':
+      return unchanged(words.superseded)
     case 'air_gap':
       return say(words.airGap.happened, words.airGap.kept, words.airGap.next)
     case 'not_openable':

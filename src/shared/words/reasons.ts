@@ -77,12 +77,21 @@ export const REASONS = messages('reasons', {
   disk_full: 'Less than 256 MB is free on this disk. A reply might not be saved, so nothing is sent.',
   air_gap: 'The air gap is on, so nothing is sent. Turn it off in Settings to continue.',
   paused_by_person: 'Paused by you.',
+  pause_unrecorded:
+    'The last pause or resume could not be recorded, or this library file was put here without the rest of its folder.',
   unknown_job: 'The service does not recognise this job.',
   other_job: 'The service replied about another job. That reply is saved and not used.',
   retries_used_up: 'Several attempts failed, and no reply reported a charge. It can be retried.',
   sent_elsewhere:
     'The same was sent by another request after this one was approved. This one was taken out of the queue, and is sent only if it is approved again.',
 } satisfies Record<ReasonCode, string>)
+
+/** What could not be recorded of a pause. */
+export const unrecordedPause = messages('reasons.unrecorded', {
+  reason:
+    'The reason could not be recorded in the library, for example because the disk is full. The pause holds after a restart.',
+  pause: 'The pause could not be recorded in the library’s folder, so it may not hold after a restart.',
+})
 
 /** A refusal that states no charge, with the service’s own message. */
 export const { refusedSaying } = messages('reasons.refused', {

@@ -22,6 +22,7 @@ import {
 import { caseReference } from '../../db/cases.ts'
 import type { Database } from '../../db/open.ts'
 import { canonicalJson, payloadDigest, REMOVED, sealsDigest } from '../log/chain.ts'
+import { createSealedRows } from '../log/seals.ts'
 import { createCustodyOfItems, rangesOf } from './custody-items.ts'
 import { parsePayload } from './custody-payload.ts'
 
@@ -53,8 +54,8 @@ const SHOWN_ITEMS = 3
 const SHOWN_STEPS = 200
 /** A check is created in the transaction of its approval; the clock may advance in between. */
 const APPROVED_WITHIN_MS = 5000
-/** The groups that entries about a check and its requests belong to. */
-const STEPS: readonly CustodyGroup[] = ['sending', 'answers']
+/** The kinds of entries about a check and its requests. */
+const STEPS = JSON.stringify(knownEvents.filter((type) => ['sending', 'answers'].includes(custodyGroup(type))))
 /** SQL: entry types that end a lengthy operation. The index `audit_ended` covers them. */
 const ENDED = `'intake.finished', 'intake.cancelled', 'intake.failed',
   'exhibit.check_ended', 'originals.verified', 'originals.copied', 'report.exported', 'custody.verified'`
@@ -73,10 +74,21 @@ export function createCustodyLog(db: Database) {
   const kinds = db.prepare<{ caseId: CaseId | null }, { type: string; actor: string; count: number }>(
     `SELECT type, actor, count(*) AS count FROM audit WHERE @caseId IS NULL OR case_id = @caseId GROUP BY type, actor`,
   )
-  const about = db.prepare<{ ids: string; types: string; checkId: string; limit: number }, Stored>(`
+  const { first: firstSeal } = createSealedRows(db)
+  const firstStep = db
+    .prepare<[CheckId], number | null>('SELECT min(seq) FROM check_entries WHERE check_id = ?')
+    .pluck()
+  const steps = db.prepare<[CheckId, string, number], Stored>(`
+    SELECT ${COLUMNS} ${FROM}
+     WHERE a.seq IN (SELECT seq FROM check_entries WHERE check_id = ?) AND a.type IN (SELECT value FROM json_each(?))
+     ORDER BY a.seq LIMIT ?`)
+  const stepsBefore = db.prepare<
+    { ids: string; types: string; checkId: string; before: number; limit: number },
+    Stored
+  >(`
     WITH mine AS (SELECT id, case_id, subject, kind, created_at FROM checks WHERE id = @checkId)
     SELECT ${COLUMNS} ${FROM} JOIN mine m ON m.case_id = a.case_id
-     WHERE a.type IN (SELECT value FROM json_each(@types))
+     WHERE a.seq < @before AND a.type IN (SELECT value FROM json_each(@types))
        AND (EXISTS (SELECT 1 FROM json_each(@ids) WHERE instr(a.payload, value))
             OR (a.type = 'checks.approved' AND a.at BETWEEN m.created_at - ${APPROVED_WITHIN_MS} AND m.created_at + ${APPROVED_WITHIN_MS}
                 AND json_extract(a.payload, '$.kind') = m.kind AND instr(a.payload, m.subject)))
@@ -91,6 +103,13 @@ export function createCustodyLog(db: Database) {
     "SELECT seq, at, actor, payload FROM audit WHERE type = 'custody.verified' ORDER BY seq DESC LIMIT 1",
   )
 
+  /** Entries about a check of before `check_entries` was kept; none if its first is in there. */
+  const olderSteps = (checkId: CheckId): Stored[] => {
+    const before = firstStep.get(checkId) ?? Number.MAX_SAFE_INTEGER
+    if (before <= (firstSeal('checks', checkId) ?? 0)) return []
+    const ids = JSON.stringify(requests.all(checkId, checkId))
+    return stepsBefore.all({ ids, types: STEPS, checkId, before, limit: SHOWN_STEPS })
+  }
   const toRow = ({ payload, year, number, ...row }: Stored): CustodyRow => {
     const isRemoved = payload === REMOVED
     const members = parsePayload(payload)
@@ -150,12 +169,8 @@ export function createCustodyLog(db: Database) {
       return found && result?.success ? { seq: found.seq, at: found.at, actor: found.actor, result: result.data } : null
     },
     /** The entries about a check and its requests, oldest first. */
-    custodySteps: (checkId: CheckId): CustodyRow[] => {
-      const types = knownEvents.filter((type) => STEPS.includes(custodyGroup(type)))
-      const ids = requests.all(checkId, checkId)
-      const given = { ids: JSON.stringify(ids), types: JSON.stringify(types), checkId, limit: SHOWN_STEPS }
-      return about.all(given).map(toRow)
-    },
+    custodySteps: (checkId: CheckId): CustodyRow[] =>
+      [...olderSteps(checkId), ...steps.all(checkId, STEPS, SHOWN_STEPS)].slice(0, SHOWN_STEPS).map(toRow),
     /** Operations that ended since an instant, newest first: intakes, verifications, copies and reports. */
     custodyEnded: (caseId: CaseId | null, from: number, limit: number): CustodyRow[] =>
       ended.all({ caseId, from, limit }).map(toRow),

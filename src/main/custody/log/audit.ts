@@ -3,6 +3,7 @@ import type { Clock } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { Failpoint } from '../../failpoint.ts'
 import { chainHash, GENESIS, payloadDigest, sealsDigest } from './chain.ts'
+import { createCheckEntries } from './check-entries.ts'
 import { createSeals, sealTransactions } from './seals.ts'
 
 export type AuditDeps = {
@@ -56,6 +57,7 @@ const SALT_BYTES = 16
 export function createAudit({ db, clock, bootId, actor, onAppend, onTransaction }: AuditDeps) {
   const seals = createSeals(db)
   sealTransactions(db, seals, onTransaction)
+  const noteChecks = createCheckEntries(db)
   const newest = db.prepare<[], { seq: number; hash: string; at: number }>(
     'SELECT seq, hash, at FROM audit ORDER BY seq DESC LIMIT 1',
   )
@@ -80,6 +82,7 @@ export function createAudit({ db, clock, bootId, actor, onAppend, onTransaction 
       const digests = { payloadSha256: payloadDigest(salt, entry.payload), sealsSha256: sealsDigest(entry.seals) }
       insert.run({ ...made, ...entry, salt, prevHash, hash: chainHash(prevHash, { ...made, ...digests }) })
       taken.keep()
+      noteChecks({ seq, payload: event.payload, seals: taken.seals })
       onAppend?.()
     },
     /** Whether a row matches its newest seal, as far as the stored pointer shows. */

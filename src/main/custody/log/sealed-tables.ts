@@ -97,6 +97,7 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
 /** Tables without seals, with the reason. */
 export const NOT_SEALED: Readonly<Record<string, string>> = {
   audit: 'the log itself: its chain of hashes vouches for it',
+  check_entries: 'leads from a check to the entries about it; what they say is in the log',
   seals: 'says which entry holds the newest seal of a row; verification reads that from the log',
   touched: 'rows changed in a transaction that is under way',
   edited: 'rows that somebody else changed; a change of it hides nothing, for the rows do not hold',

@@ -6,7 +6,7 @@ import type { CaseId } from '../../../shared/model/ids.ts'
 import { itemSet } from '../../../shared/model/item-set.ts'
 import type { ActivityView } from '../../../shared/words/activity.ts'
 import { airGap } from '../../../shared/words/air-gap.ts'
-import { rescueWords } from '../../../shared/words/backups.ts'
+import { passedOverLine, rescueWords } from '../../../shared/words/backups.ts'
 import { erasingLine } from '../../../shared/words/cases.ts'
 import { inDemo } from '../../../shared/words/demo.ts'
 import { erasureWords } from '../../../shared/words/erasure.ts'
@@ -248,7 +248,7 @@ function ProofStatus({ progress, onStop }: ProofStatusProps) {
 type RescueBannerProps = { rescue: NonNullable<OutputOf<'library.backups'>['rescue']> }
 
 /** What was done at start about a library that could not be opened; shown until the app is closed. */
-function RescueBanner({ rescue: { why, backupAt, setAside, sentSince } }: RescueBannerProps) {
+function RescueBanner({ rescue: { why, backupAt, setAside, passedOver, sentSince } }: RescueBannerProps) {
   const [isShown, setIsShown] = useState(false)
   return (
     <>
@@ -256,7 +256,7 @@ function RescueBanner({ rescue: { why, backupAt, setAside, sentSince } }: Rescue
         <span>
           {rescueWords[why]}{' '}
           {why !== 'restored' && (backupAt === null ? rescueWords.isNew : rescueWords.backup(backupAt))}{' '}
-          {sentSinceLine(sentSince)}
+          {passedOverLine(passedOver)} {sentSinceLine(sentSince)}
           {setAside !== null && (
             <span className="rescue-aside">
               {rescueWords.setAside} <code className="wraps">{setAside}</code>

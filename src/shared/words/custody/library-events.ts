@@ -1,5 +1,6 @@
 import { type CustodyPiece, LogVerification } from '../../model/custody.ts'
 import { isWholeButForHead } from '../../model/log-outcome.ts'
+import { passedOverLine } from '../backups.ts'
 import { unbrokenButHeadMissing } from '../custody-verify-head.ts'
 import { exactInstant } from '../dates.ts'
 import { messages } from '../messages.ts'
@@ -68,6 +69,12 @@ const standIn = (backupAt: unknown): CustodyPiece[] => {
 const setAside = (path: unknown): CustodyPiece[] =>
   typeof path === 'string' ? say(rescue.setAside, { path: name(path) }) : []
 
+/** Earlier entries name none. */
+const passedOver = (value: unknown): CustodyPiece[] => {
+  const line = passedOverLine(list(value).map((one) => ({ name: text(object(one).name), why: text(object(one).why) })))
+  return line === '' ? [] : [line]
+}
+
 const DATABASE = new Map<string, string>(Object.entries(words.database))
 /** Result of the database file's check; empty if an entry does not mention it. */
 const database = (value: unknown): CustodyPiece[] => {
@@ -91,7 +98,12 @@ export const libraryEvents: Sentences = {
   'library.opened': (t) => say(words.opened, { version: text(t.appVersion) }),
   'library.closed': () => say(words.closed),
   'library.rescued': (t) =>
-    sentences(say(RESCUED.get(text(t.why)) ?? rescue.why.damaged), standIn(t.backupAt), setAside(t.setAside)),
+    sentences(
+      say(RESCUED.get(text(t.why)) ?? rescue.why.damaged),
+      standIn(t.backupAt),
+      passedOver(t.passedOver),
+      setAside(t.setAside),
+    ),
   'library.backed_up': (t) => say(words.backedUp, { name: name(t.name) }),
   'library.restore_asked': (t) => say(words.restoreAsked, { name: name(t.name) }),
   'library.moved': (t) => say(words.moved, { to: name(t.to) }),

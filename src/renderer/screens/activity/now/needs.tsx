@@ -2,7 +2,7 @@ import { assertNever } from '../../../../shared/assert-never.ts'
 import type { OutputOf } from '../../../../shared/contract/index.ts'
 import type { IntakeProgress } from '../../../../shared/contract/intake.ts'
 import { activity, machineWords, needsWords as words } from '../../../../shared/words/activity.ts'
-import { REASONS } from '../../../../shared/words/reasons.ts'
+import { REASONS, unrecordedPause } from '../../../../shared/words/reasons.ts'
 import { useIntakeActions } from '../../../data/intake.ts'
 import type { Need } from '../../../data/needs.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -119,6 +119,7 @@ function PausedNeed({
               <Name text={paused.message} keepLines />”{' '}
             </>
           )}
+          {paused.unrecorded !== null && `${unrecordedPause[paused.unrecorded]} `}
           {paused.until === null ? (
             words.untilPerson
           ) : (
