@@ -13,6 +13,7 @@ import { createVerificationRows } from '../db/verification-rows.ts'
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
+import type { DuringWork } from '../long-work.ts'
 import { createAttachment } from './attachment.ts'
 import { createIntake } from './intake.ts'
 import { type MountOf, mountOf as systemMountOf } from './mount.ts'
@@ -29,6 +30,8 @@ export type EvidenceDeps = {
   pool: InspectorPool
   /** Which mount a path is on; the system's information unless given. */
   mountOf?: MountOf
+  /** Keeps this computer awake while evidence is read; omitted = nothing does. */
+  duringWork?: DuringWork
 }
 
 /** Wires everything that adds evidence and watches over it. */

@@ -27,6 +27,7 @@ import type { createEvents, Emit } from '../events.ts'
 import { createFailpoint } from '../failpoint.ts'
 import { createChargeJournal } from '../journals/charge-journal.ts'
 import type { Log } from '../log.ts'
+import { type DuringWork, justWork } from '../long-work.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { ParsedReply } from '../service/parse-reply.ts'
 import { createAttach, type ReadGiven } from './attach.ts'
@@ -66,7 +67,7 @@ export type SendingDeps = {
   actor: () => string
   /** Whether nothing may leave this machine; omitted = anything may. */
   isAirGapped?: () => boolean
-  /** Whether something else needs exclusive use of the library; omitted = nothing ever does. */
+  /** Whether something else needs exclusive use of the library, or a sleep is announced; omitted = never. */
   isHeld?: () => boolean
   appVersion: string
   /** Name of the failpoint that ends this process, for the fault tests; undefined = none. */
@@ -80,6 +81,10 @@ export type SendingDeps = {
   freeBytes?: () => Promise<number>
   random?: () => number
   schedule?: Schedule
+  /** Measures patience with what is under way when sending ends; omitted = the system's timers. */
+  scheduleAwake?: Schedule
+  /** Keeps this computer awake from the beginning of a request to its stored reply; omitted = nothing does. */
+  duringWork?: DuringWork
 }
 export type Sending = ReturnType<typeof createSending>
 
@@ -139,7 +144,7 @@ export function createSending(deps: SendingDeps) {
 
   // The runner reports trouble to the queue, and the queue runs the runner.
   let queue: Queue | null = null
-  const run = createAttemptRunner({
+  const runAttempt = createAttemptRunner({
     transitions,
     originals,
     upload: service.upload,
@@ -153,6 +158,8 @@ export function createSending(deps: SendingDeps) {
     onSubmitted: deps.onSubmitted,
     onDoubtful: deps.onDoubtful,
   })
+  const { duringWork = justWork } = deps
+  const run: typeof runAttempt = (...attempt) => duringWork(() => runAttempt(...attempt))
   const caps = createCaps(db)
   const capping = createCapping({ caps, cases, checks, clock })
   const pausing = createPausing({ db, audit, clock, pauses: createQueuePause(db), log, random })
@@ -173,6 +180,7 @@ export function createSending(deps: SendingDeps) {
     log,
     random,
     schedule: deps.schedule ?? later,
+    scheduleAwake: deps.scheduleAwake ?? later,
     onMismatchSeen: recovery.acknowledge,
     marks,
     prepare: async ({ sha256 }) => {

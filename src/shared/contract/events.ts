@@ -5,6 +5,7 @@ import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
 import { LibraryMove } from '../model/library-move.ts'
 import { ReportProgress } from '../model/report-set.ts'
 import { AccountStatus } from './account.ts'
+import { PowerState } from './activity.ts'
 import { QueueState } from './checks.ts'
 import { CopyProgress } from './copies.ts'
 import { MarkProgress } from './findings.ts'
@@ -40,6 +41,8 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('library.changed') }),
   /** Progress or outcome of a move of the library; null = nothing to report any more. */
   z.object({ type: z.literal('library.move'), move: LibraryMove.nullable() }),
+  /** Long work began or ended, or the power that this computer runs on then changed. */
+  z.object({ type: z.literal('power.changed'), state: PowerState }),
   /** A request to the service began or ended. */
   z.object({ type: z.literal('traffic.grew') }),
   z.object({ type: z.literal('custody.grew'), entries: z.number().int(), head: z.string() }),
@@ -90,6 +93,7 @@ export const EVENT_SUBJECTS: { readonly [T in EventType]: (event: EventOf<T>) =>
   'hashLists.progressed': ofApp,
   'library.changed': ofApp,
   'library.move': ofApp,
+  'power.changed': ofApp,
   'traffic.grew': ofApp,
   'custody.grew': ofApp,
   'custody.verifying': ofApp,
