@@ -91,8 +91,8 @@ const endReply = (post: Post) => {
       .end(body)
 }
 
-/** One image on its way to a service, on a machine whose lid a test closes. */
-async function setupUpload({ bytes = 4096, isDeaf = false, isHeldBack = false, origin = '' } = {}) {
+/** One image on its way to a service, on a machine whose lid a test closes. `isQuit` = the test itself sees the upload's end. */
+async function setupUpload({ bytes = 4096, isDeaf = false, isHeldBack = false, isQuit = false, origin = '' } = {}) {
   const time = createVirtualTime()
   const awake = createAwakeTime(time)
   const service = await setupService(isDeaf)
@@ -110,15 +110,16 @@ async function setupUpload({ bytes = 4096, isDeaf = false, isHeldBack = false, o
     files: [pngOf(1, bytes)],
     time,
     client: { awake, pace, timers: timersOf({ time, timers: { schedule: awake.schedule } }) },
-    extra: { isHeld: awake.isGoing, scheduleAwake: awake.schedule },
+    extra: { isHeld: awake.isGoing, ...(isQuit ? { scheduleAwake: awake.schedule } : {}) },
   })
   onTestFinished(awake.onWake(() => app.queue.wake()))
   app.given.origin = origin === '' ? service.origin : origin
-  await app.approve()
+  // What says nothing is asked for its price first.
+  await time.passDuring(app.approve(), () => origin !== '')
   app.queue.start()
   const state = () => app.state(app.files[0]?.sha256 ?? '')?.state
   const outcomes = () =>
-    app.db.prepare("SELECT coalesce(outcome, 'open') FROM attempts ORDER BY started_at, rowid").pluck().all()
+    app.db.prepare("SELECT coalesce(outcome, 'open') FROM attempts ORDER BY started_at, outcome IS NULL").pluck().all()
   return {
     app,
     time,
@@ -188,10 +189,12 @@ describe('an upload that is about to be connected when the machine sleeps', () =
       for (const socket of opened) socket.destroy()
     })
     const upload = await setupUpload({ origin: `https://127.0.0.1:${port}` })
-    await expect.poll(() => opened.length).toBe(1)
+    // It may have been asked for a price.
+    const before = opened.length
+    await expect.poll(() => opened.length).toBe(before + 1)
     wake(upload.time, upload.awake)
     await upload.pass(5000)
-    await expect.poll(() => opened.length).toBe(2)
+    await expect.poll(() => opened.length).toBe(before + 2)
     counted.unsent += 1
     expect(upload.outcomes()).toEqual(['not_sent', 'open'])
   })
@@ -295,10 +298,12 @@ describe('a sleep that is announced', () => {
     await expect.poll(upload.state).toBe('approved')
     await upload.pass(30_000)
     await upload.sent(2)
+    endReply(upload.posts[1] as Post)
+    await expect.poll(upload.state).toBe('done')
   })
 
   it('does not make quitting give up a reply that lies there at the wake', async () => {
-    const upload = await setupUpload()
+    const upload = await setupUpload({ isQuit: true })
     await upload.sent(1)
     const closed = upload.app.close()
     await socketsSettled()
