@@ -29,8 +29,8 @@ const wakes = Object.entries(WAKES)
 
 type Post = { response: ServerResponse; fileName: string; isWhole: boolean }
 
-/** A service that replies when a test says so. `isDeaf` = it does not read the body of the first request. */
-async function setupService(isDeaf: boolean) {
+/** A service that replies when a test says so. `deafTo` = of how many requests, the first, it does not read the body. */
+async function setupService(deafTo: number) {
   const posts: Post[] = []
   const server = createServer((request, response) => {
     if (request.method !== 'POST') {
@@ -40,7 +40,7 @@ async function setupService(isDeaf: boolean) {
     const post: Post = { response, fileName: '', isWhole: false }
     posts.push(post)
     request.on('error', () => undefined)
-    if (isDeaf && posts.length === 1) return
+    if (posts.length <= deafTo) return
     request.on('data', (chunk: Buffer) => {
       post.fileName ||= /filename="([^"]+)"/.exec(chunk.toString('latin1'))?.[1] ?? ''
     })
@@ -92,10 +92,10 @@ const endReply = (post: Post) => {
 }
 
 /** One image on its way to a service, on a machine whose lid a test closes. `isQuit` = the test itself sees the upload's end. */
-async function setupUpload({ bytes = 4096, isDeaf = false, isHeldBack = false, isQuit = false, origin = '' } = {}) {
+async function setupUpload({ bytes = 4096, deafTo = 0, isHeldBack = false, isQuit = false, origin = '' } = {}) {
   const time = createVirtualTime()
   const awake = createAwakeTime(time)
-  const service = await setupService(isDeaf)
+  const service = await setupService(deafTo)
   /** The upload waits here before its last bytes, the first time. */
   const held = Promise.withResolvers<void>()
   let isAtEnd = false
@@ -151,7 +151,7 @@ afterAll(() => {
 /** Where an upload is when the lid is closed, before its last byte. */
 const UNSENT: Record<string, () => Promise<Upload>> = {
   'in the middle of the body': async () => {
-    const upload = await setupUpload({ bytes: 12_000_000, isDeaf: true })
+    const upload = await setupUpload({ bytes: 12_000_000, deafTo: 1 })
     await expect.poll(() => upload.posts.length).toBe(1)
     await socketsSettled()
     return upload
@@ -177,6 +177,38 @@ describe.each(Object.entries(UNSENT))('an upload that is %s when the machine sle
     endReply(upload.posts[1] as Post)
     await expect.poll(upload.state).toBe('done')
     expect(upload.posts).toHaveLength(2)
+  })
+})
+
+describe('an upload in the middle of its body', () => {
+  const TIMES = 8
+
+  it('is not given up, however often the machine sleeps', async () => {
+    const upload = await setupUpload({ bytes: 12_000_000, deafTo: TIMES })
+    for (let n = 1; n <= TIMES; n += 1) {
+      await expect.poll(() => upload.posts.length).toBe(n)
+      await socketsSettled()
+      upload.time.sleep(SLEEP)
+    }
+    await upload.sent(TIMES + 1)
+    endReply(upload.posts[TIMES] as Post)
+    await expect.poll(upload.state).toBe('done')
+    expect(upload.outcomes()).toEqual([...Array<string>(TIMES).fill('not_complete'), 'success'])
+  })
+
+  it('uses up no retry where its connection was cut in the sleep', async () => {
+    const upload = await setupUpload({ bytes: 12_000_000, deafTo: 1 })
+    await expect.poll(() => upload.posts.length).toBe(1)
+    await socketsSettled()
+    // The reset is there before the next look at the clocks.
+    upload.time.jump(SLEEP)
+    upload.posts[0]?.response.socket?.resetAndDestroy()
+    await upload.sent(2)
+    const ended = upload.app.db.prepare("SELECT reason FROM attempts WHERE outcome = 'not_complete'").pluck().all()
+    const retries = upload.app.db.prepare('SELECT retries FROM checks').pluck().all()
+    expect([ended, retries]).toEqual([['interrupted'], [0]])
+    endReply(upload.posts[1] as Post)
+    await expect.poll(upload.state).toBe('done')
   })
 })
 

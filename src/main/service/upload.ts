@@ -173,6 +173,7 @@ function openExchange(
   const ended = Promise.withResolvers<UploadEnd['end']>()
   const over = Promise.withResolvers<'over'>()
   let isOver = false
+  let isCommitted = false
   let callOffHeaders: () => void = () => undefined
   const stopWriting = () => {
     isOver = true
@@ -186,14 +187,19 @@ function openExchange(
     ended.resolve({ type: 'failed', end, detail })
   }
   const stop = () => fail({ type: 'stopped' })
+  /** What broke in a sleep is no trouble with the connection. */
+  const lost = (code: string | null) => {
+    if (!isCommitted && !watch.isStill()) stop()
+    fail({ type: 'connection_lost' }, code)
+  }
   signal.addEventListener('abort', stop)
   request.on('response', (response) => {
     if (isOver) return
     stopWriting()
     void collectAnswer(response, token, certificate, timers).then((answer) => ended.resolve({ type: 'answer', answer }))
   })
-  request.on('error', (cause: NodeJS.ErrnoException) => fail({ type: 'connection_lost' }, cause.code))
-  request.on('close', () => fail({ type: 'connection_lost' }))
+  request.on('error', (cause: NodeJS.ErrnoException) => lost(cause.code ?? null))
+  request.on('close', () => lost(null))
   if (signal.aborted) stop()
   return {
     request,
@@ -207,6 +213,7 @@ function openExchange(
       return !isOver
     },
     commit: () => {
+      isCommitted = true
       signal.removeEventListener('abort', stop)
       callOffHeaders = timers.schedule(() => fail({ type: 'connection_lost' }, 'ETIMEDOUT'), timers.headersMs)
     },

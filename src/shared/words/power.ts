@@ -8,7 +8,7 @@ const label = messages('power.label', {
 
 export const powerWords = messages('power', {
   lid: 'While this runs, the system is asked to stay awake. Closing the lid can still put this computer to sleep.',
-  battery: 'It runs on its battery: connect it to mains power, so that no reply that was paid for is lost.',
+  battery: 'It runs on its battery: connect it to mains power, so that what is under way is not cut off.',
 })
 
 /** What the status bar says while long work runs; null = nothing runs. */
