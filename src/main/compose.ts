@@ -5,12 +5,13 @@ import { drop as dropDeclaration, look as lookDeclaration } from '../shared/cont
 import type { CaseId, CheckId, ItemId, Sha256 } from '../shared/model/ids.ts'
 import { err } from '../shared/result.ts'
 import { createAccount } from './account/account.ts'
+import { type AwakeTime, createAwakeTime } from './awake-time.ts'
 import { createCaseLife } from './cases/case-life.ts'
 import { createDeleting } from './cases/deleting.ts'
 import { createEraseItems } from './cases/erase-items.ts'
 import type { ForkChild } from './children/child.ts'
 import { windowsDrives } from './children/windows-drives.ts'
-import type { Clock, Schedule } from './clock.ts'
+import { type Clock, later, type Schedule, systemClock } from './clock.ts'
 import { createCopyEntries } from './custody/copy-entries.ts'
 import { createHeadEvents } from './custody/head-events.ts'
 import { createKeyStore, demoKeys } from './custody/key-store.ts'
@@ -96,6 +97,7 @@ import { openSafely } from './library/open-safely.ts'
 import { createSentSince } from './library/sent-since.ts'
 import { createUpkeep } from './library/upkeep.ts'
 import type { Log } from './log.ts'
+import { createLongWork, noPower, type Power } from './long-work.ts'
 import { createQueryWorker } from './query-worker/query-worker.ts'
 import { createReparser } from './queue/reparser.ts'
 import { createSending } from './queue/sending.ts'
@@ -104,6 +106,7 @@ import { createServiceClient } from './service/client.ts'
 import { createNetworkGate } from './service/network-gate.ts'
 import { parseBaseUrl } from './service/origin.ts'
 import { createSystemAuthorities } from './service/system-authorities.ts'
+import { TIMERS } from './service/timers.ts'
 import { createCapSetting } from './settings/cap-setting.ts'
 import { createFaceReadings } from './settings/face-readings.ts'
 import { createSettings } from './settings/settings.ts'
@@ -142,6 +145,10 @@ export type ComposeDeps = {
   isKeychainLeftAlone?: boolean
   /** Schedules the polls of fact checks, on the same clock; returns a function that cancels. Default: system timers. */
   schedule?: Schedule
+  /** Time in which this computer is awake, by the system's own clocks; omitted = the system never announces a sleep. */
+  awake?: AwakeTime
+  /** Omitted = the system is not asked to stay awake. */
+  power?: Power
   appVersion: string
   /** "Electron 45.4.1", "Node 24.21.0" … for reports. */
   runtime: string
@@ -172,6 +179,8 @@ export function compose(deps: ComposeDeps) {
   const { home, log, forkChild, desktop, clock, appVersion, runtime } = deps
   const events = createEvents()
   const { emit } = events
+  const { awake = createAwakeTime({ clock: systemClock, schedule: later }), power = noPower } = deps
+  const longWork = createLongWork({ power, schedule: awake.schedule, emit })
 
   // Library
   const custody = createHeadEvents({ emit, head: () => audit.head() })
@@ -185,7 +194,7 @@ export function compose(deps: ComposeDeps) {
   }
   const { db, audit, rows } = library
   /** Dependencies shared by most services. */
-  const base = { home, db, audit, rows, clock, log, emit, desktop }
+  const base = { home, db, audit, rows, clock, log, emit, desktop, duringWork: longWork.during }
   const factRenewal = createFactRenewal({ renew: createRenewFacts({ db, audit, rows }), emit, log })
   const cases = createCases({ db, audit, clock, given: createGivenNumbers({ ...base }) })
   const exhibits = createExhibits({ ...base })
@@ -229,12 +238,19 @@ export function compose(deps: ComposeDeps) {
   /** The user is quitting: nothing more is sent. */
   let isEnding = false
   const networkGate = createNetworkGate({
-    isShut: () => settings.get().isAirGapped || isHeld(),
+    isShut: () => settings.get().isAirGapped || isHeld() || awake.isGoing(),
     record: traffic.record,
   })
   const authorities = createSystemAuthorities({ forkChild })
   const trust = createTrust({ readSystem: authorities.read })
-  const service = createServiceClient({ appVersion, resolveProxy: desktop.resolveProxy, networkGate, trust })
+  const service = createServiceClient({
+    appVersion,
+    resolveProxy: desktop.resolveProxy,
+    networkGate,
+    trust,
+    awake,
+    timers: { ...TIMERS, schedule: awake.schedule },
+  })
   const account = createAccount({
     ...base,
     vault,
@@ -314,8 +330,9 @@ export function compose(deps: ComposeDeps) {
     appVersion,
     actor: rows.actor,
     isAirGapped: () => settings.get().isAirGapped,
-    isHeld: () => isHeld() || isEnding,
+    isHeld: () => isHeld() || isEnding || awake.isGoing(),
     isFromBackup: rescue !== null && rescue.backupAt !== null,
+    scheduleAwake: awake.schedule,
     readQuoteItems: queryWorker.quoteItems,
     readLeaving: queryWorker.leavingItems,
     certificateOf: traffic.certificateOf,
@@ -351,6 +368,11 @@ export function compose(deps: ComposeDeps) {
   })
   const stopWaking = events.on((event) => {
     if (event.type === 'account.changed' || event.type === 'settings.changed') factChecking.lookAgain()
+  })
+
+  const stopHearingWakes = awake.onWake(() => {
+    sending.queue.wake()
+    factChecking.wake()
   })
 
   const capSetting = createCapSetting({ ...base, caps: sending.caps, cases, spent: sending.capping.spent })
@@ -616,6 +638,7 @@ export function compose(deps: ComposeDeps) {
       demo,
       desktop,
       emit,
+      longWork,
       audit,
       airGapChanged,
       about,
@@ -776,6 +799,7 @@ export function compose(deps: ComposeDeps) {
       await preview.close()
       await move.close()
       await sending.close(patienceMs)
+      stopHearingWakes()
       await stopWaking()
       await factChecking.stop()
       authorities.close()
@@ -802,6 +826,7 @@ export function compose(deps: ComposeDeps) {
       await Promise.all([queryWorker.close(), counter.close()])
       await checkpoints.close()
       custody.stop()
+      longWork.stop()
       deleting.rewriteWhenDue()
       viewings.flush()
       copyEntries.flush()

@@ -1,4 +1,4 @@
-import { truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
@@ -108,6 +108,23 @@ describe('an upload', () => {
     await expect.poll(() => posts().length).toBe(1)
     expect(posts()[0]?.isWhole).toBe(false)
     expect(service.charges()).toEqual([])
+  })
+
+  it.skipIf(process.platform !== 'linux')('has its connection asked after while it is quiet', async () => {
+    const { service, upload, time } = await setupUpload()
+    service.behave({ action: { type: 'stall' } })
+    const ended = upload()
+    await expect.poll(() => service.waiting()).toBe(1)
+    const port = Number(new URL(service.origin).port).toString(16).toUpperCase().padStart(4, '0')
+    // Of each connection of this system: its ends, its state, what is queued, and which timer runs for how long, in 10 ms.
+    const [timer] = readFileSync('/proc/net/tcp', 'latin1')
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .flatMap(([, , to, state, , timer]) => (to?.endsWith(`:${port}`) && state === '01' ? [timer ?? ''] : []))
+    const [kind, left = ''] = timer?.split(':') ?? []
+    expect(kind).toBe('02')
+    expect(Number.parseInt(left, 16)).toSatisfy((ticks: number) => ticks > 2000 && ticks <= 3000)
+    await time.passDuring(ended, () => true)
   })
 
   it('cannot be stopped any more once the last bytes may leave', async () => {

@@ -81,9 +81,14 @@ export function createVirtualTime(start = Date.UTC(2026, 10, 21, 9)) {
     clock,
     schedule,
     pause: (ms: number): Promise<void> => new Promise((resolve) => void schedule(resolve, ms)),
-    /** Somebody sets the wall clock, or the machine slept. */
+    /** Somebody sets the wall clock, or the machine slept and its timers stood still. */
     jump: (byMs: number): void => {
       setBy += byMs
+    },
+    /** The machine slept, and its timers count that: what became due is done at the wake, before anything else. */
+    sleep: (forMs: number): void => {
+      ms += forMs
+      while (doNext(ms));
     },
     /** Advances by this much; `settled` waits for what each piece of work started. */
     pass: async (forMs: number, settled: () => Promise<void>): Promise<void> => {

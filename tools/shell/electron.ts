@@ -7,6 +7,7 @@ import { openDebuggingPort } from './api/debugging-port.ts'
 import { createDialog } from './api/dialog.ts'
 import { createMenus } from './api/menu.ts'
 import { OwnTheme } from './api/native-theme.ts'
+import { createPower } from './api/power.ts'
 import { createRoles } from './api/roles.ts'
 import { createUtilityProcess } from './api/utility-process.ts'
 import { createMessageKeeper } from './child/message-keeper.ts'
@@ -78,8 +79,8 @@ export const utilityProcess = createUtilityProcess({
   isMasquerade: shell.options.isMasquerade,
   keeper: createMessageKeeper(shell.options.messages),
 })
-/** The system's power: a test says what it does. */
-export const powerMonitor = new EventEmitter()
+const power = createPower(shell.app.isReady)
+export const { powerMonitor, powerSaveBlocker } = power
 export const screen = { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] }
 export const protocol = {
   registerSchemesAsPrivileged: (schemes: Electron.CustomScheme[]) => {
@@ -112,7 +113,7 @@ export async function beginShell(): Promise<void> {
       menus,
       opened,
       notified: Notification.shown,
-      powerMonitor,
+      power,
     })
   })
 }

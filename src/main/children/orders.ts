@@ -1,3 +1,4 @@
+import { laterAwake } from '../awake-time.ts'
 import type { Child } from './child.ts'
 
 /** What a child process replies to an order. `code` = what the system calls the failure; null = it is none of the system's. */
@@ -21,9 +22,9 @@ export function createOrders<Order, Done>(child: Child, { what, limitMs }: { wha
         child.kill()
       }
       const abort = () => fail(`${what} was cancelled`)
-      const timer = setTimeout(() => fail(`${what} took too long`), limitMs)
+      const callOff = laterAwake(() => fail(`${what} took too long`), limitMs)
       const settle = () => {
-        clearTimeout(timer)
+        callOff()
         signal?.removeEventListener('abort', abort)
       }
       void gone.then(() => {

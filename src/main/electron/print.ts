@@ -1,4 +1,5 @@
 import { BrowserWindow } from 'electron'
+import { laterAwake } from '../awake-time.ts'
 import type { PrintDocument } from '../print-document.ts'
 import type { Documents } from './documents.ts'
 import { APP_ORIGIN, PRINT_PARTITION } from './origin.ts'
@@ -33,11 +34,11 @@ async function printOne(documents: Documents, document: PrintDocument, signal?: 
     show: false,
     webPreferences: webPreferences({ partition: PRINT_PARTITION, javascript: false, devTools: false }),
   })
-  let timer: NodeJS.Timeout | undefined
+  let callOff = () => {}
   let abort = () => {}
   const end = new Promise<never>((_resolve, reject) => {
     const limitMs = LIMIT_MS + document.itemCount * LIMIT_PER_ITEM_MS
-    timer = setTimeout(() => reject(new Error('printing took too long')), limitMs)
+    callOff = laterAwake(() => reject(new Error('printing took too long')), limitMs)
     abort = () => reject(new Error('printing was cancelled'))
     window.webContents.once('render-process-gone', (_event, { reason }) =>
       reject(new Error(`the page that was to be printed is gone: ${reason}`)),
@@ -48,7 +49,7 @@ async function printOne(documents: Documents, document: PrintDocument, signal?: 
     // If part of the document could not be read, the browser reports only a failed load, or nothing.
     return await Promise.race([end, load(window, id)]).finally(() => documents.throwIfFailed(id))
   } finally {
-    clearTimeout(timer)
+    callOff()
     signal?.removeEventListener('abort', abort)
     documents.forget(id)
     // A window closed while printing has hung the next job; destroying it does not involve the page.

@@ -1,4 +1,5 @@
 import { type App, type BrowserWindow, powerMonitor } from 'electron'
+import type { Schedule } from '../clock.ts'
 
 /** Time for everything else that has to end after the replies: child processes, query worker, library. */
 const REST_MS = 1_000
@@ -8,6 +9,8 @@ export type Quitting = {
   patience: () => Promise<number>
   /** Settles work in progress; nothing new starts from here on. */
   close: (patienceMs: number) => Promise<void>
+  /** Measures that wait, in time awake. */
+  schedule: Schedule
   /** The app works without windows of its own: those for printing come and go. */
   staysWithoutWindows?: boolean
 }
@@ -18,13 +21,13 @@ export type Quit = ReturnType<typeof createQuit>
  * user, settles work in progress with its window open, and ends; the wait is limited, since durable state is recovered
  * at the next start. Quitting cannot be revoked once begun: both answers to the question quit.
  */
-export function createQuit(app: App, { patience, close, staysWithoutWindows = false }: Quitting) {
+export function createQuit(app: App, { patience, close, schedule, staysWithoutWindows = false }: Quitting) {
   let state: 'running' | 'asking' | 'settling' | 'settled' = 'running'
   const settle = async () => {
     state = 'asking'
     const patienceMs = await patience()
     state = 'settling'
-    const limit = new Promise<void>((resolve) => setTimeout(resolve, patienceMs + REST_MS).unref())
+    const limit = new Promise<void>((resolve) => void schedule(resolve, patienceMs + REST_MS))
     await Promise.race([close(patienceMs), limit])
   }
   // The typings leave out the event that the documentation describes.

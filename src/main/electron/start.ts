@@ -5,7 +5,8 @@ import type { AnswerOf } from '../../shared/contract/index.ts'
 import { errorWords } from '../../shared/words/errors.ts'
 import { serversQuestion } from '../../shared/words/library-place.ts'
 import { quitQuestion } from '../../shared/words/menu.ts'
-import { systemClock } from '../clock.ts'
+import { createAwakeTime } from '../awake-time.ts'
+import { later, systemClock } from '../clock.ts'
 import { type App, compose, QUIT_PATIENCE_MS } from '../compose.ts'
 import { readExportJob, runExportJob } from '../export/set/export-job.ts'
 import { createGroupedEmit } from '../ipc/emit.ts'
@@ -21,6 +22,7 @@ import { createDocuments } from './documents.ts'
 import { guardContents } from './guards.ts'
 import { setApplicationMenu } from './menu.ts'
 import { APP_ORIGIN } from './origin.ts'
+import { followSleep, systemPower } from './power.ts'
 import { createPrinter } from './print.ts'
 import { createQuit } from './quit.ts'
 import { listRendererFiles } from './renderer-files.ts'
@@ -89,6 +91,7 @@ export async function start({
       app.quit()
     },
   })
+  const awake = createAwakeTime({ clock: systemClock, schedule: later })
   const composed = compose({
     entry,
     home,
@@ -104,6 +107,8 @@ export async function start({
     desktop,
     temporaryFolder: () => app.getPath('temp'),
     clock: systemClock,
+    awake,
+    power: systemPower,
     appVersion: app.getVersion(),
     committedAt: committedAt(process.env.TOUCHSTONE_COMMITTED),
     runtime: runtimeName(process.versions),
@@ -123,6 +128,7 @@ export async function start({
     return { focus: () => undefined }
   }
   composed.admitServers()
+  followSleep(awake)
   services = composed
   let announceQuitting = () => {}
   const patience = async () => {
@@ -148,7 +154,12 @@ export async function start({
     await composed.close(patienceMs)
     lock.release()
   }
-  const quit = createQuit(app, { patience, close, staysWithoutWindows: job !== null })
+  const quit = createQuit(app, {
+    patience,
+    close,
+    schedule: awake.schedule,
+    staysWithoutWindows: job !== null,
+  })
   // Before the window, the queue and everything that looks for originals.
   await Promise.all([sessions.shut, composed.relinkDemo()])
   if (quit.isSettling()) return { focus: () => undefined }

@@ -27,6 +27,7 @@ import { createFailpoint } from '../failpoint.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { KeptPlace } from '../library/evidence-places.ts'
 import type { Log } from '../log.ts'
+import { type DuringWork, justWork } from '../long-work.ts'
 import { createReportFacts, type ReportFactsDeps } from './facts/gather-facts.ts'
 import { createPrintedCopies, type PrintedCopiesDeps } from './facts/printed-copies.ts'
 import { createSetFacts } from './facts/set-facts.ts'
@@ -86,12 +87,14 @@ type ExportsDeps = Omit<ReportFactsDeps & PrintedCopiesDeps, 'printedCopies' | '
   keptPlaces: () => KeptPlace[]
   /** Settles once the facts of a case are derived by this version. */
   ensureFacts: (caseId: CaseId) => Promise<void>
+  /** Keeps this computer awake while something is written; omitted = nothing does. */
+  duringWork?: DuringWork
 }
 
 /** Composes everything that leaves as a file: reports and their preview, originals, the ledger, the traffic log. */
 export function createExports(deps: ExportsDeps) {
   const { db, cases, details, desktop, emit, keptPlaces, log, pool, queryWorker, rows, settings, signing } = deps
-  const { audit, clock } = deps
+  const { audit, clock, duringWork = justWork } = deps
   const isDemo = () => settings().isDemo
   const desk = () => settings().desk
   const made = () => ({
@@ -149,10 +152,11 @@ export function createExports(deps: ExportsDeps) {
   })
   const exportSet: typeof entered = {
     ...entered,
-    run: async (request, ...control) => {
-      await deps.ensureFacts(request.caseId)
-      return await entered.run(request, ...control)
-    },
+    run: (request, ...control) =>
+      duringWork(async () => {
+        await deps.ensureFacts(request.caseId)
+        return await entered.run(request, ...control)
+      }),
   }
   const onProgress = (progress: ReportProgress | null) => emit({ type: 'report.progressed', progress })
   const exportReport = createExportReport({ desktop, cases, heads, exportSet, wake: pool.wake, onProgress })
@@ -174,8 +178,10 @@ export function createExports(deps: ExportsDeps) {
   })
 
   const copyItems = createCopyItems(db)
-  const copyOut = createCopyOut({ ...deps, freeBytes: freeBytesAt, made })
-  const writeEntered = createWriteEntered({ db, open, reached })
+  const writeCopies = createCopyOut({ ...deps, freeBytes: freeBytesAt, made })
+  const copyOut: typeof writeCopies = (...what) => duringWork(() => writeCopies(...what))
+  const enter = createWriteEntered({ db, open, reached })
+  const writeEntered: typeof enter = (given) => duringWork(() => enter(given))
   const exportText = createExportText({ desktop, keptPlaces, writeEntered })
   const exportTable = createExportTable({ exportText, audit: exportAudit, isDemo })
   return {

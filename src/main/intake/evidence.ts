@@ -15,6 +15,7 @@ import { createVerificationRows } from '../db/verification-rows.ts'
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
+import type { DuringWork } from '../long-work.ts'
 import { createAttachment } from './attachment.ts'
 import { createIntake } from './intake.ts'
 import { withLastingNumbers } from './lasting-numbers.ts'
@@ -49,6 +50,8 @@ export type EvidenceDeps = {
   filesToCompare?: NewPlacesDeps['filesToCompare']
   /** Looks at paths of evidence; without a drive's own process unless given. */
   look?: Look
+  /** Keeps this computer awake while evidence is read; omitted = nothing does. */
+  duringWork?: DuringWork
 }
 
 const inThisThread = (db: Database): NewPlacesDeps['filesToCompare'] => {

@@ -6,12 +6,13 @@ import type { Audit } from '../custody/log/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import { exhibitReference } from '../db/exhibits.ts'
 import type { TriedAgain } from '../db/items-intake.ts'
+import { type DuringWork, justWork } from '../long-work.ts'
 import { readablePath } from '../paths.ts'
 import type { MountOf } from './mount.ts'
 import { lookAtRoot } from './root.ts'
 import { type Run, type RunDeps, startRun } from './run.ts'
 
-export type IntakeDeps = RunDeps & { cases: Cases; audit: Audit; mountOf: MountOf }
+export type IntakeDeps = RunDeps & { cases: Cases; audit: Audit; mountOf: MountOf; duringWork?: DuringWork | undefined }
 export type Intake = ReturnType<typeof createIntake>
 
 /** Items put back on the list in one transaction. */
@@ -22,7 +23,7 @@ const AT_ONCE = 50
  * added during a run joins it. Nothing is written next to the evidence, and nothing finished is read twice.
  */
 export function createIntake(deps: IntakeDeps) {
-  const { cases, exhibits, items, rounds, attachment, mountOf, emit } = deps
+  const { cases, exhibits, items, rounds, attachment, mountOf, emit, duringWork = justWork } = deps
   const runs = new Map<CaseId, Run>()
   /** Final progress of runs that have ended. */
   const finished = new Map<CaseId, IntakeProgress>()
@@ -35,6 +36,7 @@ export function createIntake(deps: IntakeDeps) {
       runs.delete(caseId)
     })
     runs.set(caseId, run)
+    void duringWork(() => run.ended)
     return run
   }
   const start = (caseId: CaseId, exhibitIds: readonly ExhibitId[], scope: 'what_is_left' | 'what_is_given') => {

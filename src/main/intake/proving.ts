@@ -8,6 +8,7 @@ import type { OutdatedCount, OutdatedItem, OutdatedMedia, OutdatedPlace } from '
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
+import { type DuringWork, justWork } from '../long-work.ts'
 import { readablePath } from '../paths.ts'
 import type { Attachment } from './attachment.ts'
 import { type RelinkDeps, relinkExhibit } from './relink.ts'
@@ -17,7 +18,7 @@ import { type OnProof, type VerifyDeps, verifyOriginals } from './verify.ts'
 
 export type ProvingDeps = VerifyDeps &
   RelinkDeps &
-  RereadMediaDeps & { cases: Cases; clock: Clock; emit: Emit; log: Log }
+  RereadMediaDeps & { cases: Cases; clock: Clock; emit: Emit; log: Log; duringWork?: DuringWork | undefined }
 export type Proving = ReturnType<typeof createProving>
 type Control = { tally: VerificationProgress; signal: AbortSignal }
 type Job = { progress: () => ProofProgress; stop: AbortController; ended: Promise<void> }
@@ -27,7 +28,7 @@ type Job = { progress: () => ProofProgress; stop: AbortController; ended: Promis
  * One at a time per case.
  */
 export function createProving(deps: ProvingDeps) {
-  const { cases, exhibits, outdated, mountOf, emit, log } = deps
+  const { cases, exhibits, outdated, mountOf, emit, log, duringWork = justWork } = deps
   const jobs = new Map<CaseId, Job>()
   /** Items read again since the app started, and cases in which a person stopped it: neither is tried again. */
   const tried = new Set<ItemId>()
@@ -54,7 +55,7 @@ export function createProving(deps: ProvingDeps) {
     const before = running(caseId)
     before?.stop.abort()
     const begin = () => work({ tally, signal: stop.signal })
-    const ended = (before ? before.ended.then(begin) : begin())
+    const ended = duringWork(() => (before ? before.ended.then(begin) : begin()))
       .catch((cause: unknown) => {
         log.bug(`intake.${kind}`, cause)
         return 'failed' as const

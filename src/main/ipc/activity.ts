@@ -6,6 +6,7 @@ import { dayStart } from '../db/caps.ts'
 import type { Cases } from '../db/cases.ts'
 import type { Intake } from '../intake/intake.ts'
 import type { Proving } from '../intake/proving.ts'
+import type { LongWork } from '../long-work.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 
 type Deps = {
@@ -16,6 +17,7 @@ type Deps = {
   /** Bytes free on the library's drive; null = the system does not report it. */
   freeBytes: () => Promise<number | null>
   clock: Pick<Clock, 'now'>
+  longWork: Pick<LongWork, 'state'>
 }
 
 /** Maximum number of today's entries returned. */
@@ -23,8 +25,8 @@ const LOG = 100
 
 export function createActivityHandlers(
   deps: Deps,
-): Pick<Handlers, 'activity.standing' | 'activity.now' | 'activity.machine'> {
-  const { counter, cases, intake, proving, freeBytes, clock } = deps
+): Pick<Handlers, 'activity.standing' | 'activity.now' | 'activity.power' | 'activity.machine'> {
+  const { counter, cases, intake, proving, freeBytes, clock, longWork } = deps
   return {
     'activity.standing': async ({ caseId }) => ok(await counter.standing(caseId)),
     'activity.now': async ({ caseId }) => {
@@ -37,6 +39,7 @@ export function createActivityHandlers(
       ])
       return ok({ standing, today, log })
     },
+    'activity.power': () => ok(longWork.state()),
     'activity.machine': async () => {
       const ids = cases.list().map(({ id }) => id)
       return ok({

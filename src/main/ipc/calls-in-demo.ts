@@ -8,6 +8,7 @@ export const CALLS_IN_DEMO: ReadonlySet<CallName> = new Set<CallName>([
   'account.status',
   'activity.machine',
   'activity.now',
+  'activity.power',
   'activity.standing',
   'app.about',
   'app.copy',

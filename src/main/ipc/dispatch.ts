@@ -39,6 +39,7 @@ const WHILE_HELD: ReadonlySet<CallName> = new Set<CallName>([
   'app.custodyHead',
   'settings.get',
   'account.status',
+  'activity.power',
   'checks.state',
   'cases.list',
   'cases.get',

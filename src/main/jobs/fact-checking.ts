@@ -80,6 +80,11 @@ export function createFactChecking(deps: FactCheckingDeps) {
       watching.wake()
       reconciling.lookSoon()
     },
+    /** This computer woke up: every job is polled anew. */
+    wake: (): void => {
+      watching.wake()
+      reconciling.lookSoon()
+    },
     /** A submission may have become a job that is unknown here. */
     doubtful: reconciling.lookSoon,
     missedAt: reconciling.missedAt,

@@ -16,6 +16,7 @@ import { errorCode } from '../error-code.ts'
 import type { Emit } from '../events.ts'
 import type { MountOf } from '../intake/mount.ts'
 import type { Log } from '../log.ts'
+import { type DuringWork, justWork } from '../long-work.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { changesOf, copyLibraryFile, LibraryBusyError } from './copy-library-file.ts'
 import { CopyDiffersError, copyPart } from './copy-part.ts'
@@ -59,6 +60,8 @@ export type MoveDeps = {
   hold: () => Promise<void>
   /** Lets that work continue. */
   release: () => void
+  /** Keeps this computer awake; omitted = nothing does. */
+  duringWork?: DuringWork
   /** Reports the current step of the move to the fault suite. */
   reached?: (step: MoveStep) => void
 }
@@ -75,7 +78,7 @@ const REPORT_EVERY_MS = 200
  */
 export function createLibraryMove(deps: MoveDeps) {
   const { home, entry, db, audit, clock, log, emit, desktop } = deps
-  const reached = deps.reached ?? (() => undefined)
+  const { reached = () => undefined, duringWork = justWork } = deps
   let move: LibraryMove | null = null
   let control = new AbortController()
   let under: Promise<void> = Promise.resolve()
@@ -266,7 +269,7 @@ export function createLibraryMove(deps: MoveDeps) {
         const none = { doneFiles: 0, doneBytes: 0, failure: null }
         move = { state: 'waiting', from: home, to, totalFiles, totalBytes, ...none }
         update({ state: 'waiting' })
-        under = run(to)
+        under = duringWork(() => run(to))
         return ok(null)
       } finally {
         isAsking = false

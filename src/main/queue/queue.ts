@@ -48,9 +48,11 @@ export type QueueDeps = {
   log: Log
   random: () => number
   schedule: Schedule
+  /** Measures patience with what is under way, in time awake. */
+  scheduleAwake: Schedule
   /** Whether nothing may leave this machine. */
   isAirGapped: () => boolean
-  /** Whether something else needs exclusive use of the library: nothing starts until it is done. */
+  /** Whether something else needs exclusive use of the library, or a sleep is announced: nothing starts until it is over. */
   isHeld: () => boolean
   /** Prepares what must exist before anything is paid for: the image, which has to outlast the drive. Never throws. */
   prepare: (check: CheckRecord) => Promise<void>
@@ -316,12 +318,10 @@ export function createQueue(deps: QueueDeps) {
       waking.stop()
       queueEvents.stop()
       const all = starting.breakOff().then(() => true)
-      let limit: NodeJS.Timeout | undefined
-      const late = new Promise<boolean>((resolve) => {
-        limit = setTimeout(() => resolve(false), limitMs)
-      })
-      const isOver = await Promise.race([all, late])
-      clearTimeout(limit)
+      const late = Promise.withResolvers<boolean>()
+      const callOff = deps.scheduleAwake(() => late.resolve(false), limitMs)
+      const isOver = await Promise.race([all, late.promise])
+      callOff()
       settleWaiters()
       return isOver
     },

@@ -27,6 +27,7 @@ import type { createEvents, Emit } from '../events.ts'
 import { createFailpoint } from '../failpoint.ts'
 import { createChargeJournal } from '../journals/charge-journal.ts'
 import type { Log } from '../log.ts'
+import { type DuringWork, justWork } from '../long-work.ts'
 import type { ServiceClient } from '../service/client.ts'
 import type { ParsedReply } from '../service/parse-reply.ts'
 import { createAttach, type ReadGiven } from './attach.ts'
@@ -67,7 +68,7 @@ export type SendingDeps = {
   actor: () => string
   /** Whether nothing may leave this machine; omitted = anything may. */
   isAirGapped?: () => boolean
-  /** Whether something else needs exclusive use of the library; omitted = nothing ever does. */
+  /** Whether something else needs exclusive use of the library, or a sleep is announced; omitted = never. */
   isHeld?: () => boolean
   /** Whether the library was put in the place of another at this start, from a backup; omitted = it was not. */
   isFromBackup?: boolean
@@ -83,6 +84,10 @@ export type SendingDeps = {
   freeBytes?: () => Promise<number>
   random?: () => number
   schedule?: Schedule
+  /** Measures patience with what is under way when sending ends; omitted = the system's timers. */
+  scheduleAwake?: Schedule
+  /** Keeps this computer awake from the beginning of a request to its stored reply; omitted = nothing does. */
+  duringWork?: DuringWork
 }
 export type Sending = ReturnType<typeof createSending>
 
@@ -142,7 +147,7 @@ export function createSending(deps: SendingDeps) {
 
   // The runner reports trouble to the queue, and the queue runs the runner.
   let queue: Queue | null = null
-  const run = createAttemptRunner({
+  const runAttempt = createAttemptRunner({
     transitions,
     originals,
     upload: service.upload,
@@ -156,6 +161,8 @@ export function createSending(deps: SendingDeps) {
     onSubmitted: deps.onSubmitted,
     onDoubtful: deps.onDoubtful,
   })
+  const { duringWork = justWork } = deps
+  const run: typeof runAttempt = (...attempt) => duringWork(() => runAttempt(...attempt))
   const caps = createCaps(db)
   const capping = createCapping({ caps, cases, checks, clock })
   const running = createRunningFile(home)
@@ -183,6 +190,7 @@ export function createSending(deps: SendingDeps) {
     log,
     random,
     schedule: deps.schedule ?? later,
+    scheduleAwake: deps.scheduleAwake ?? later,
     onMismatchSeen: recovery.acknowledge,
     marks,
     prepare: async ({ sha256 }) => {

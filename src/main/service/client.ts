@@ -1,3 +1,4 @@
+import type { AwakeTime } from '../awake-time.ts'
 import { createAcceptedTokens } from './accepted-tokens.ts'
 import type { Trust } from './certificate.ts'
 import { createConnect } from './connect.ts'
@@ -14,6 +15,8 @@ export type ServiceClientDeps = {
   /** Resolves the proxy for a URL, as a PAC string. */
   resolveProxy: (url: string) => Promise<string>
   timers?: Timers
+  /** Notices sleeps of this computer; omitted = it never sleeps. */
+  awake?: Pick<AwakeTime, 'watch'>
   trust: Trust
   pace?: UploadDeps['pace']
   /** Every request passes through it; without one, requests are neither blocked nor logged. */
@@ -27,19 +30,20 @@ export function createServiceClient({
   resolveProxy,
   timers = TIMERS,
   trust,
+  awake,
   pace,
   networkGate = openNetworkGate(),
 }: ServiceClientDeps): ServiceClient {
   const connect = createConnect({ resolveProxy, trust, timers, networkGate })
   const userAgent = `Touchstone/${appVersion}`
   const accepted = createAcceptedTokens()
-  const send = createGet({ connect, timers, userAgent })
+  const send = createGet({ connect, timers, userAgent, awake })
   const get: Get = async (to, ...how) => {
     const answered = await send(to, ...how)
     if (answered.ok) accepted.note(to, answered.value)
     return answered
   }
-  const pay = createUpload({ connect, timers, userAgent, ...(pace ? { pace } : {}) })
+  const pay = createUpload({ connect, timers, userAgent, awake, ...(pace ? { pace } : {}) })
   const upload: Upload = async (request, ...how) => {
     const sent = await pay(request, ...how)
     if (sent.end.type === 'answer') accepted.note(request, sent.end.answer)

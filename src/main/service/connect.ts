@@ -101,6 +101,12 @@ export function createConnect({ resolveProxy, trust, timers, networkGate }: Conn
   }
 }
 
+/**
+ * Keeps a quiet connection known to what lies between, and shows that its other end is gone. A peer that is silent for less
+ * than 100 s is not given up: after a sleep the network comes back later than the connection is asked after.
+ */
+const KEEP_ALIVE = [true, 30_000, 10_000, 10] as const
+
 /** The awaited value, unless aborted first. */
 async function unlessStopped<T>(coming: Promise<T>, signal: AbortSignal): Promise<T | 'stopped'> {
   const settled = new AbortController()
@@ -152,7 +158,7 @@ async function dial(
   signal: AbortSignal,
   line: Line,
 ): Promise<Result<Socket, ConnectFailure>> {
-  const socket = net.connect({ host, port })
+  const socket = net.connect({ host, port }).setKeepAlive(...KEEP_ALIVE)
   line.over(socket)
   const connected = await settle(socket, 'connect', timers, signal, (code) => ({
     type: code !== null && OFFLINE.has(code) ? 'offline' : 'unreachable',

@@ -4,6 +4,7 @@ import http, { type ClientRequest } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AttemptEnd } from '../../shared/model/attempt-end.ts'
 import type { RequestPurpose } from '../../shared/model/traffic.ts'
+import { type AwakeTime, alwaysAwake, type Watch } from '../awake-time.ts'
 import { collectAnswer, type RawAnswer } from './answer.ts'
 import type { Connect, Connection } from './connect.ts'
 import { type FilePart, type FormField, filePart } from './multipart.ts'
@@ -57,6 +58,8 @@ export type UploadDeps = {
   connect: Connect
   timers: Timers
   userAgent: string
+  /** Omitted = this computer never sleeps. */
+  awake?: Pick<AwakeTime, 'watch'> | undefined
   /** Awaited between two pieces of a body; omitted = as fast as the connection accepts them. */
   pace?: () => Promise<void>
 }
@@ -73,10 +76,16 @@ export const bodyBytesOf = (part: FilePart, fileBytes: number): number =>
 /**
  * Sends the POST that pays: one fresh connection, an explicit length, no redirects, no retries, no reuse. A file is
  * hashed while it is sent, and the last bytes leave only once the SHA-256 matches and `onCommitting` has returned.
- * Aborting `signal` ends the upload until then and has no effect afterwards. Throws only what a callback throws.
+ * Aborting `signal` ends the upload until then and has no effect afterwards; a sleep of this computer does the same, and
+ * nothing is released while one is announced. Throws only what a callback throws.
  */
-export function createUpload({ connect, timers, userAgent, pace }: UploadDeps) {
-  return async (request: UploadRequest, steps: UploadSteps, signal: AbortSignal): Promise<UploadEnd> => {
+export function createUpload({ connect, timers, userAgent, awake = alwaysAwake, pace }: UploadDeps) {
+  const send = async (
+    request: UploadRequest,
+    steps: UploadSteps,
+    signal: AbortSignal,
+    watch: Watch,
+  ): Promise<UploadEnd> => {
     const { baseUrl, endpoint, purpose, checkId, attemptId } = request
     const path = endpointPath(baseUrl, endpoint)
     const connected = await connect(baseUrl, { method: 'POST', path, purpose, checkId, attemptId }, signal)
@@ -88,7 +97,7 @@ export function createUpload({ connect, timers, userAgent, pace }: UploadDeps) {
     try {
       steps.onBody()
       const stop = AbortSignal.any([signal, connected.value.signal])
-      const open = (body: Announced) => openExchange(request, body, connected.value, timers, userAgent, stop)
+      const open = (body: Announced) => openExchange(request, body, connected.value, timers, userAgent, watch, stop)
       if ('made' in request) {
         const { made, contentType } = request
         const exchange = open({ contentType, bytes: made.body.length })
@@ -107,6 +116,14 @@ export function createUpload({ connect, timers, userAgent, pace }: UploadDeps) {
       )
     }
   }
+  return async (request: UploadRequest, steps: UploadSteps, signal: AbortSignal): Promise<UploadEnd> => {
+    const watch = awake.watch()
+    try {
+      return await send(request, steps, AbortSignal.any([signal, watch.signal]), watch)
+    } finally {
+      watch.stop()
+    }
+  }
 }
 
 /** Shut by the user: nothing was sent, and nothing is wrong with the connection. */
@@ -122,6 +139,8 @@ type Exchange = {
   over: Promise<'over'>
   isOver: () => boolean
   fail: (end: FailedEnd, detail?: string) => void
+  /** Whether the last bytes may be released; ends the exchange if not. */
+  mayCommit: () => boolean
   /** From here on an abort has no effect and the reply may take its time. */
   commit: () => void
 }
@@ -134,6 +153,7 @@ function openExchange(
   { socket, certificate }: Connection,
   timers: Timers,
   userAgent: string,
+  watch: Watch,
   signal: AbortSignal,
 ): Exchange {
   const request = http.request({
@@ -153,6 +173,7 @@ function openExchange(
   const ended = Promise.withResolvers<UploadEnd['end']>()
   const over = Promise.withResolvers<'over'>()
   let isOver = false
+  let isCommitted = false
   let callOffHeaders: () => void = () => undefined
   const stopWriting = () => {
     isOver = true
@@ -166,14 +187,19 @@ function openExchange(
     ended.resolve({ type: 'failed', end, detail })
   }
   const stop = () => fail({ type: 'stopped' })
+  /** What broke in a sleep is no trouble with the connection. */
+  const lost = (code: string | null) => {
+    if (!isCommitted && !watch.isStill()) stop()
+    fail({ type: 'connection_lost' }, code)
+  }
   signal.addEventListener('abort', stop)
   request.on('response', (response) => {
     if (isOver) return
     stopWriting()
     void collectAnswer(response, token, certificate, timers).then((answer) => ended.resolve({ type: 'answer', answer }))
   })
-  request.on('error', (cause: NodeJS.ErrnoException) => fail({ type: 'connection_lost' }, cause.code))
-  request.on('close', () => fail({ type: 'connection_lost' }))
+  request.on('error', (cause: NodeJS.ErrnoException) => lost(cause.code ?? null))
+  request.on('close', () => lost(null))
   if (signal.aborted) stop()
   return {
     request,
@@ -181,7 +207,13 @@ function openExchange(
     over: over.promise,
     isOver: () => isOver,
     fail,
+    mayCommit: () => {
+      // A connection that slept may be gone, and with it every sign of what became of the last bytes.
+      if (!isOver && !watch.isStill()) stop()
+      return !isOver
+    },
     commit: () => {
+      isCommitted = true
       signal.removeEventListener('abort', stop)
       callOffHeaders = timers.schedule(() => fail({ type: 'connection_lost' }, 'ETIMEDOUT'), timers.headersMs)
     },
@@ -204,7 +236,7 @@ async function sendMade(
   if (first.length > 0 && !(await writePiece(exchange, first, timers))) return 0
   steps.onProgress(first.length, body.length)
   await nextTurn()
-  if (exchange.isOver()) return first.length
+  if (!exchange.mayCommit()) return first.length
   if (createHash('sha256').update(body).digest('hex') !== sha256) throw new Error('A body is not the one recorded.')
   steps.onCommitting({ sha256, bytes: first.length })
   exchange.commit()
@@ -255,7 +287,7 @@ async function sendFile(
   }
   // A reply that has already arrived must be recognised as early: the file is not complete on the other side.
   await nextTurn()
-  if (exchange.isOver()) return sentBytes
+  if (!exchange.mayCommit()) return sentBytes
   steps.onCommitting({ sha256: digest, bytes: sentBytes })
   exchange.commit()
   exchange.request.end(Buffer.concat([last, part.foot]))

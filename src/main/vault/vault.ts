@@ -1,5 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { laterAwake } from '../awake-time.ts'
 import type { Child, ForkChild } from '../children/child.ts'
 import type { Log } from '../log.ts'
 import { VaultReply, type VaultRequest } from './messages.ts'
@@ -79,9 +80,9 @@ function answerOf(
 ): Promise<Result<string | null, KeychainFailure>> {
   return new Promise((resolve) => {
     const fail = (reason: KeychainFailure['reason']) => settle(err({ kind: 'keychain_unavailable', reason }))
-    const timer = setTimeout(() => fail('timeout'), limitMs)
+    const callOff = laterAwake(() => fail('timeout'), limitMs)
     function settle(result: Result<string | null, KeychainFailure>) {
-      clearTimeout(timer)
+      callOff()
       // Also after a reply: no process that has seen the secret stays.
       child.kill()
       resolve(result)

@@ -19,5 +19,8 @@ export const useStanding = (caseId: CaseId | null) =>
     placeholderData: keepPreviousData,
   })
 
+/** What is done about this computer's sleep while long work runs. */
+export const usePower = () => useQuery({ queryKey: keys.power, queryFn: () => ask('activity.power', {}) })
+
 /** What this machine is working on, across all cases. */
 export const useMachine = () => useQuery({ queryKey: keys.machine, queryFn: () => ask('activity.machine', {}) })

@@ -34,6 +34,7 @@ export const keys = {
   requests: ['requests'],
   activity: ['activity'],
   machine: ['machine'],
+  power: ['power'],
   backups: ['backups'],
   place: ['library-place'],
   diskUse: ['disk-use'],

@@ -100,6 +100,8 @@ export function listen(
         return void client.setQueryData<OutputOf<'library.place'>>(keys.place, (known) =>
           known === undefined ? undefined : { ...known, move: event.move },
         )
+      case 'power.changed':
+        return void client.setQueryData(keys.power, event.state)
       case 'traffic.grew':
         return stale(keys.requests)
       case 'custody.grew':

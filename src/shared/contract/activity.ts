@@ -55,6 +55,15 @@ export const Today = z.object({
 })
 export type Today = z.infer<typeof Today>
 
+/** What is done about this computer's sleep while long work runs. */
+export const PowerState = z.object({
+  /** Whether the system is asked not to fall asleep by itself. */
+  isKeptAwake: z.boolean(),
+  /** Whether it then runs on its battery; false while nothing runs. */
+  isOnBattery: z.boolean(),
+})
+export type PowerState = z.infer<typeof PowerState>
+
 export const activity = {
   /** Requests now under way, of a case or of all. */
   'activity.standing': call({ input: z.object({ caseId: CaseId.nullable() }), output: Standing, errors: [] }),
@@ -64,6 +73,7 @@ export const activity = {
     output: z.object({ standing: Standing, today: Today, log: z.array(CustodyRow) }),
     errors: [],
   }),
+  'activity.power': call({ input: z.object({}), output: PowerState, errors: [] }),
   /**
    * Work of this machine itself, running or stopped automatically, over all cases, and the free space for the library.
    */

@@ -5,6 +5,7 @@ import { CaseId, ItemId, Sha256 } from '../model/ids.ts'
 import { LibraryMove } from '../model/library-move.ts'
 import { ReportProgress } from '../model/report-set.ts'
 import { AccountStatus } from './account.ts'
+import { PowerState } from './activity.ts'
 import { QueueState } from './checks.ts'
 import { CopyProgress } from './copies.ts'
 import { MarkProgress } from './findings.ts'
@@ -42,6 +43,8 @@ export const AppEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('library.changed') }),
   /** Progress or outcome of a move of the library; null = nothing to report any more. */
   z.object({ type: z.literal('library.move'), move: LibraryMove.nullable() }),
+  /** Long work began or ended, or the power that this computer runs on then changed. */
+  z.object({ type: z.literal('power.changed'), state: PowerState }),
   /** A request to the service began or ended. */
   z.object({ type: z.literal('traffic.grew') }),
   z.object({ type: z.literal('custody.grew'), entries: z.number().int(), head: z.string() }),
@@ -116,6 +119,7 @@ export const GROUPING: { readonly [T in EventType]: Grouping<T> } = {
   'hashLists.progressed': theOnly,
   'library.changed': theOnly,
   'library.move': theOnly,
+  'power.changed': theOnly,
   'traffic.grew': theOnly,
   'custody.grew': theOnly,
   'custody.verifying': theOnly,

@@ -45,6 +45,12 @@ export type ShellApp = RunningApp & {
     setResponding: (responds: boolean) => Promise<void>
     /** Shuts the computer down; whether the app asked for time. */
     shutDown: () => Promise<boolean>
+    /** Closes the lid, or opens it: the system says that it sleeps, or that it woke up. */
+    suspend: () => Promise<void>
+    resume: () => Promise<void>
+    setOnBattery: (isOn: boolean) => Promise<void>
+    /** How often the system is asked to stay awake. */
+    blockers: () => Promise<number>
     /** Leaves the next confirmation unanswered: it stays until the app closes it. */
     leaveQuestion: () => Promise<void>
     /** Kills the process of the window's page. */
@@ -118,6 +124,10 @@ export async function launchShell({ home, args = [], env = {}, under = [] }: She
       clickNotification: async () => void (await control.ask('clickNotification')),
       setResponding: async (responds: boolean) => void (await control.ask('setResponding', { responds })),
       shutDown: async () => (await control.ask('shutDown')) as boolean,
+      suspend: async () => void (await control.ask('suspend')),
+      resume: async () => void (await control.ask('resume')),
+      setOnBattery: async (isOn: boolean) => void (await control.ask('setOnBattery', { isOn })),
+      blockers: async () => (await control.ask('blockers')) as number,
       leaveQuestion: async () => void (await control.ask('answer', { kind: 'message', answer: { isLeft: true } })),
       crashPage: async () => void (await control.ask('crashPage').catch(() => undefined)),
       logOff: async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createInterface } from 'node:readline'
 import type { OwnMenus } from '../api/menu.ts'
+import type { createPower } from '../api/power.ts'
 import { emitPreventable } from '../api/preventable.ts'
 import type { createClipboard } from '../clipboard.ts'
 import type { Shell } from '../shell.ts'
@@ -16,14 +17,14 @@ type ControlDeps = {
   menus: OwnMenus
   opened: readonly string[]
   notified: readonly (EventEmitter & { options: Electron.NotificationConstructorOptions })[]
-  powerMonitor: EventEmitter
+  power: ReturnType<typeof createPower>
 }
 
 /** What a test driver may ask, one JSON object a line: `{ id, method, params }`, answered by `{ id, result }` or `{ id, error }`. */
 export async function startControl(
   shell: Shell,
   path: string,
-  { answers, text, menus, opened, notified, powerMonitor }: ControlDeps,
+  { answers, text, menus, opened, notified, power }: ControlDeps,
 ): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   delay.enable()
@@ -74,7 +75,12 @@ export async function startControl(
       for (const window of shell.windows) window.webContents.emit(responds ? 'responsive' : 'unresponsive')
     },
     /** A person shuts the computer down; whether the product asked for time. */
-    shutDown: () => emitPreventable(powerMonitor, 'shutdown'),
+    shutDown: () => emitPreventable(power.powerMonitor, 'shutdown'),
+    /** A person closes the lid, or opens it: the system announces a sleep, or says that it is over. */
+    suspend: () => power.powerMonitor.emit('suspend'),
+    resume: () => power.powerMonitor.emit('resume'),
+    setOnBattery: ({ isOn }: { isOn: boolean }) => power.setOnBattery(isOn),
+    blockers: () => power.blockers(),
     crashPage: () => {
       for (const window of shell.windows) window.crash()
     },

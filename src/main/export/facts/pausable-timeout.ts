@@ -1,23 +1,27 @@
+import { createAwakeTime } from '../../awake-time.ts'
+import { later, systemClock } from '../../clock.ts'
+
 /**
- * A timeout that is paused while some parts of the work are done. `within` is called once; it answers
- * "too_slow" when the limit was over first. Nobody stops the work.
+ * A timeout that is paused while some parts of the work are done, and while this computer sleeps. `within` is called
+ * once; it answers "too_slow" when the limit was over first. Nobody stops the work.
  */
 export function createPausableTimeout(limitMs: number) {
+  const awake = createAwakeTime({ clock: systemClock, schedule: later })
   let left = limitMs
   let pauses = 0
   let since: number | null = null
-  let timer: NodeJS.Timeout | undefined
+  let callOff = () => {}
   let over = (_late: 'too_slow') => {}
   const limit = new Promise<'too_slow'>((resolve) => {
     over = resolve
   })
   const run = () => {
-    since = performance.now()
-    timer = setTimeout(() => over('too_slow'), Math.max(0, left))
+    since = awake.now()
+    callOff = awake.schedule(() => over('too_slow'), Math.max(0, left))
   }
   const pause = () => {
-    clearTimeout(timer)
-    if (since !== null) left -= performance.now() - since
+    if (since !== null) left -= awake.now() - since
+    callOff()
     since = null
   }
   return {
@@ -36,7 +40,7 @@ export function createPausableTimeout(limitMs: number) {
       try {
         return await Promise.race([work, limit])
       } finally {
-        clearTimeout(timer)
+        callOff()
       }
     },
   }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { laterAwake } from '../../awake-time.ts'
 
 /** `page` from 0; `width` in pixels. Opening a PDF lets go of the one before. */
 export type PageRequest =
@@ -62,9 +63,9 @@ export function createPagePictures(script: string, restMs = REST_MS) {
     const id = lastId
     const to = started()
     return new Promise((resolve) => {
-      const timer = setTimeout(() => void lose(), LIMIT_MS)
+      const callOff = laterAwake(() => void lose(), LIMIT_MS)
       waiting.set(id, (answer) => {
-        clearTimeout(timer)
+        callOff()
         resolve(answer)
       })
       to.postMessage({ ...request, id })

@@ -15,6 +15,7 @@ import { intake, intakeLine } from '../../../shared/words/library.ts'
 import { returnedLine, sentSinceLine, sentSinceWords } from '../../../shared/words/sent-since.ts'
 import { frame, simulated } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
+import { usePower } from '../../data/activity.ts'
 import { copyText, useCustodyHead } from '../../data/app.ts'
 import { useCase, useCaseActions } from '../../data/cases.ts'
 import { useQueueState } from '../../data/checks.ts'
@@ -73,6 +74,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
   const theCase = useCase(caseId).data ?? null
   const queue = useQueueState().data
   const custody = useCustodyHead().data
+  const power = usePower().data
   const needs = useNeeds(caseId).length
 
   // Stored results count too: offline no service replies, and the made-up verdicts are still on the screen.
@@ -156,6 +158,7 @@ export function FrameScreen({ caseId, searchText, onSearch, onPanels, children, 
         <StatusBar
           intake={caseId === null ? null : <CaseIntake caseId={caseId} />}
           veil={caseId === null ? null : <VeilSwitch />}
+          power={power}
           custody={custody}
           isOfCase={caseId !== null}
           onCustody={() => go.onActivity('log')}

@@ -1,24 +1,30 @@
 import type { ReactNode } from 'react'
+import type { PowerState } from '../../../shared/contract/activity.ts'
 import { custodyScreen } from '../../../shared/words/custody-screen.ts'
+import { powerLabel, powerSentences } from '../../../shared/words/power.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { CopyButton } from '../../ui/copy.tsx'
 
 type Props = {
   intake: ReactNode
   veil: ReactNode
+  power: PowerState | undefined
   custody: { entries: number; head: string } | undefined
   /** Whether a case is open, so that its own log is opened. */
   isOfCase: boolean
   onCustody: () => void
 }
 
-/** Status bar: intake progress, the read-only promise, and the state of the custody log. */
-export function StatusBar({ intake, veil, custody, isOfCase, onCustody }: Props) {
+/** Status bar: intake progress, the read-only promise, whether sleep is held off, and the state of the custody log. */
+export function StatusBar({ intake, veil, power, custody, isOfCase, onCustody }: Props) {
   return (
     <footer className="status-bar">
       {intake}
       {veil}
       <span className="status-promise">{frame.readOnly}</span>
+      <span role="status" title={power?.isKeptAwake === true ? powerSentences(power) : undefined}>
+        {power !== undefined && powerLabel(power)}
+      </span>
       {custody !== undefined && (
         <span className="status-custody">
           <button

@@ -4,8 +4,9 @@ import type { DoubtfulRow } from '../../../../shared/model/check.ts'
 import type { CaseId } from '../../../../shared/model/ids.ts'
 import { activity, doneWords, endedLine, activity as words } from '../../../../shared/words/activity.ts'
 import { timeOfDay } from '../../../../shared/words/dates.ts'
+import { powerSentences } from '../../../../shared/words/power.ts'
 import { useAccount } from '../../../data/account.ts'
-import { useActivity, useMachine } from '../../../data/activity.ts'
+import { useActivity, useMachine, usePower } from '../../../data/activity.ts'
 import { useCases } from '../../../data/cases.ts'
 import { useDoubtful, useQueueActions, useQueueState } from '../../../data/checks.ts'
 import { useCustodyState } from '../../../data/custody.ts'
@@ -42,6 +43,7 @@ export function NowView({ caseId, onView, onSettings, onOpenItem, onShowFound }:
   const [deciding, setDeciding] = useState<'list' | readonly DoubtfulRow[] | null>(null)
   const now = useActivity(caseId)
   const machine = useMachine().data
+  const power = usePower().data
   const queue = useQueueState().data
   const doubtful = useDoubtful(caseId).data ?? NONE
   const cases = useCases().data ?? []
@@ -101,6 +103,7 @@ export function NowView({ caseId, onView, onSettings, onOpenItem, onShowFound }:
             </Button>
           )}
         </div>
+        {power?.isKeptAwake === true && <p className="quiet prose">{powerSentences(power)}</p>}
         {failure !== null && <ErrorNote error={failure.error} />}
         {now.data !== undefined && needs.length + runs.length + waits.length === 0 && !hasEnded && (
           <EmptyState title={words.empty.title} text={words.empty.text} />
