@@ -15,6 +15,7 @@ import type { Emit } from '../events.ts'
 import { copyEvidence, type EvidenceCopy } from '../inspect/copy-evidence.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import { lookAt } from '../inspect/safe-open.ts'
+import { type DuringWork, justWork } from '../long-work.ts'
 import { mediumEnding } from '../medium-ending.ts'
 import { lastPartAt, readablePath } from '../paths.ts'
 import { flushFolder } from '../sync-folder.ts'
@@ -38,6 +39,8 @@ export type PromisedDeps = {
   /** The system's temporary folder now; null = nothing dropped is temporary. */
   temporaryFolder: () => string | null
   freeBytes: (folder: string) => Promise<number>
+  /** Keeps this computer awake while files are copied; omitted = nothing does. */
+  duringWork?: DuringWork | undefined
 }
 /** What became of dropped paths: their exhibits, what was not copied, and what a person is asked about. */
 export type DropOutcome = { exhibitIds: ExhibitId[]; refused: RefusedFile[]; question: PromisedQuestion | null }
@@ -76,7 +79,18 @@ const COPIED: ReadonlySet<ItemReason> = new Set<ItemReason>(['junk', 'macos_comp
  * copy is an item like any other, whose row says where it came from.
  */
 export function createPromised(deps: PromisedDeps) {
-  const { home, clock, cases, intake, pool, emit, promisedFiles, listKeptFiles, freeBytes } = deps
+  const {
+    home,
+    clock,
+    cases,
+    intake,
+    pool,
+    emit,
+    promisedFiles,
+    listKeptFiles,
+    freeBytes,
+    duringWork = justWork,
+  } = deps
   const findTemporary = createFindTemporary(deps.temporaryFolder)
   const open = new Map<string, { caseId: CaseId; sources: Source[] }>()
   const copyings = new Set<Copying>()
@@ -253,7 +267,7 @@ export function createPromised(deps: PromisedDeps) {
     if (sources.length === 0) return { exhibitIds: [], refused: [] }
     const copying: Copying = { caseId, stop: new AbortController(), ended: Promise.resolve() }
     copyings.add(copying)
-    const copied = last.then(() => copyNow(copying, sources)).finally(() => copyings.delete(copying))
+    const copied = last.then(() => duringWork(() => copyNow(copying, sources))).finally(() => copyings.delete(copying))
     last = copied.catch(() => undefined)
     copying.ended = last
     return await copied

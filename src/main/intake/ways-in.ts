@@ -21,7 +21,7 @@ import { createStillKeeper, type StillKeeperDeps } from './still-keeper.ts'
 type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
   Pick<StillKeeperDeps, 'home' | 'details' | 'runtime' | 'emit' | 'desktop'> &
   Pick<LinkKeeperDeps, 'desktop'> &
-  Pick<PromisedDeps, 'pool' | 'temporaryFolder' | 'freeBytes'> & {
+  Pick<PromisedDeps, 'pool' | 'temporaryFolder' | 'freeBytes' | 'duringWork'> & {
     items: ItemsIntake
     intake: Intake
     audit: Audit
@@ -36,7 +36,7 @@ type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
  * temporary files, frames from videos.
  */
 export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, items, intake, ...deps }: Deps) {
-  const { details, desktop, emit, queryWorker, runtime, pool, temporaryFolder, freeBytes } = deps
+  const { details, desktop, emit, queryWorker, runtime, pool, temporaryFolder, freeBytes, duringWork } = deps
   const { actor } = rows
   const attachments = createAttachments({ db, audit, clock, actor })
   const arrivals = createArrivals({ db, audit, clock, actor })
@@ -70,6 +70,7 @@ export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, it
       listKeptFiles: createListKeptFiles({ db, exhibits, items }),
       temporaryFolder,
       freeBytes,
+      duringWork,
     }),
     stillKeeper: createStillKeeper({
       home,
