@@ -78,10 +78,10 @@ async function runVerification(
   }
   if (!request.ok) return wrong(request.error)
   const { to, ...given } = request.value
-  const verifyInto = (output: Output) =>
-    verify(output, { ...given, entry, servers: serversKnownHere({ env }) }, { forkChild, env, stopped })
+  const servers = serversKnownHere({ env })
+  const verifyInto = (output: Output) => verify(output, { ...given, entry, servers }, { forkChild, env, stopped })
   if (to === null) return await verifyInto(terminal)
-  const record = await openRecord({ ...given, to, entry })
+  const record = await openRecord({ ...given, to, entry, servers })
   if (!record.ok) return wrong(record.error)
   const code = await verifyInto(inBoth(terminal, record.value.output))
   return record.value.close() ? code : wrong(words.notWhole({ path: to }))
