@@ -8,8 +8,8 @@ import { exportBySums } from './verify-files.ts'
 /** No more of a folder's manifests are read to find out whether one is ours. */
 const MOST_READ = 20
 
-/** What is wrong only with a manifest that is ours. */
-const OF_OURS: ReadonlySet<ManifestRefusal['reason']> = new Set(['leads_out', 'named_twice'])
+/** What is wrong only with a manifest that is ours, of whatever version. */
+const OF_OURS: ReadonlySet<ManifestRefusal['reason']> = new Set(['leads_out', 'named_twice', 'other_version'])
 
 /** Names of what may be a manifest in a folder; [] = there is none, or it is no folder that can be read. */
 export const manifestNames = async (folder: string): Promise<string[]> =>
