@@ -19,9 +19,17 @@ const packed = (path: string): PackedFile => ({ path, isUnpacked: /\.(node|wasm|
 const wholeFor = (system: string) =>
   [
     'package.json',
-    ...['index', 'inspector', 'vault', 'packer', 'word', 'case-thread', 'query-worker', 'report-page'].map(
-      (name) => `out/main/${name}.js`,
-    ),
+    ...[
+      'index',
+      'inspector',
+      'vault',
+      'packer',
+      'word',
+      'case-thread',
+      'query-worker',
+      'verify-export',
+      'report-page',
+    ].map((name) => `out/main/${name}.js`),
     'out/main/migrations/0001-library.sql',
     'out/main/report-page.css',
     'out/preload/index.cjs',
