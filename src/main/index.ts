@@ -34,10 +34,13 @@ const refusedStart = refuseSwitches({
   process,
   isInspected: inspector.url() !== undefined,
 })
+const verification = verifyFromArgv(process.argv)
 if (refusedStart !== null) {
-  dialog.showErrorBox(refusedStart.title, refusedStart.detail)
+  // Where nobody may look, a window would wait for ever; and 1 would say that the export differs.
+  if (verification !== null) process.stderr.write(`${refusedStart.title}: ${refusedStart.detail}\n`)
+  else dialog.showErrorBox(refusedStart.title, refusedStart.detail)
   // Before `ready` the process ends within this call (browser.cc, Browser::Exit).
-  app.exit(1)
+  app.exit(verification === null ? 1 : 2)
 }
 
 // Electron proceeds to `ready` only once this file has run to its end: nothing here waits for `ready`.
@@ -46,7 +49,6 @@ const named = homeFromArgv(process.argv)
 const folders = appFolders()
 const home = named ?? appHome(folders)
 const job = jobFromArgv(process.argv)
-const verification = verifyFromArgv(process.argv)
 const built = import.meta.dirname
 // A verification leaves nothing in a data folder.
 const log = verification === null ? createLog(join(home, 'logs'), Date.now) : NO_LOG
