@@ -11,6 +11,10 @@ function setupContents() {
   const app = new EventEmitter()
   const contents = Object.assign(new EventEmitter(), {
     open: (() => ({ action: 'allow' })) as OpenHandler,
+    webRtc: 'default',
+    setWebRTCIPHandlingPolicy(policy: string) {
+      this.webRtc = policy
+    },
     setWindowOpenHandler(handler: OpenHandler) {
       this.open = handler
     },
@@ -26,6 +30,10 @@ describe('the guard on web contents', () => {
     for (const url of ['about:blank', 'https://example.org/', 'touchstone://app/', 'file:///etc/passwd']) {
       expect(contents.open({ url })).toEqual({ action: 'deny' })
     }
+  })
+
+  it('leaves WebRTC no way but a proxy, and there is none', () => {
+    expect(setupContents().webRtc).toBe('disable_non_proxied_udp')
   })
 
   it.each(['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'])('stops %s', (name) => {

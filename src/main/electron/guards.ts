@@ -1,7 +1,10 @@
 import type { App, ProxyConfig, Session, WebContents } from 'electron'
 import { APP_ORIGIN } from './origin.ts'
 
-/** Prevents every page of the app from leaving its document, opening a window or embedding another page. */
+/**
+ * Prevents every page of the app from leaving its document, opening a window, embedding another page, or sending by WebRTC,
+ * which is no request: neither the page's policy nor a session's proxy holds back its UDP.
+ */
 export function guardContents(app: App): void {
   app.on('web-contents-created', (_event, contents) => guard(contents))
 }
@@ -40,6 +43,7 @@ export function guardSessions(app: App): void {
 
 function guard(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.on('will-navigate', (event) => event.preventDefault())
   contents.on('will-frame-navigate', (event) => event.preventDefault())
   contents.on('will-redirect', (event) => event.preventDefault())
