@@ -12,6 +12,7 @@ import { homeFromArgv } from './electron/home.ts'
 import { instanceFolder } from './electron/instance-folder.ts'
 import { SCHEME } from './electron/origin.ts'
 import { placeDesk } from './electron/place-desk.ts'
+import { shutElectron } from './electron/session.ts'
 import { start } from './electron/start.ts'
 import { refuseSwitches } from './electron/switches.ts'
 import { setTemporaryFolders, verifyAndExit } from './electron/verify-app.ts'
@@ -78,6 +79,8 @@ protocol.registerSchemesAsPrivileged([
 ])
 app.enableSandbox()
 guardSessions(app)
+/** Settles once Electron is ready and has no way out. */
+const ready = app.whenReady().then(shutElectron)
 // Windows shows notifications and taskbar progress under the app's own name by it; electron-builder's `appId` is the
 // same.
 if (process.platform === 'win32') app.setAppUserModelId('org.touchstone.desktop')
@@ -99,17 +102,18 @@ if (verification !== null) {
     request: noFolder === null ? verification : err(verifySwitch.noTemporary),
     entry: home,
     forkChild: createUtilityFork(childScripts(built)),
+    ready,
     streams: process,
     env: process.env,
   })
 } else if (noFolder !== null) {
   const { cause } = noFolder
-  void app.whenReady().then(() => fail(cause))
+  void ready.then(() => fail(cause))
 } else if (job !== null) {
   // Not the single instance a user has: while it prints, a start of theirs reports what has the library open.
-  void app.whenReady().then(takeJob).catch(fail)
+  void ready.then(takeJob).catch(fail)
 } else if (requestInstance({ isRepeated: false })) beginWindow()
-else void app.whenReady().then(leaveToOther).catch(fail)
+else void ready.then(leaveToOther).catch(fail)
 
 /** What a start tells the instance that holds the lock; that comes forward once for a start, however often it asks. */
 type InstanceRequest = { isRepeated: boolean }
@@ -125,8 +129,7 @@ function beginWindow(): void {
   app.on('second-instance', (_event, _argv, _folder, request) => {
     if (!(request as InstanceRequest).isRepeated) focus()
   })
-  void app
-    .whenReady()
+  void ready
     .then(async () => {
       const library = await findPlace(home, placeDesk)
       if (library === null) return app.exit(0)
