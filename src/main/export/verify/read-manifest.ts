@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Stats } from 'node:fs'
-import { readdir, realpath, stat } from 'node:fs/promises'
+import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { ManifestRefusal } from '../../../shared/model/verified-export.ts'
@@ -35,7 +35,7 @@ export async function readManifest(given: string): Promise<Result<ExportOnDisk, 
 
 /** Reads a manifest that is named itself, whatever it is called: somebody may have kept it apart from its export. */
 export async function readManifestFile(path: string): Promise<Result<ExportOnDisk, ManifestRefusal>> {
-  const place = await lookedAt(path)
+  const place = await lookedAt(path, lstat)
   if (!place.ok) return place
   const folder = await realpath(dirname(path))
   const name = basename(path)
@@ -61,7 +61,7 @@ export const sumsBeside = (name: string): string => `${name.slice(0, -MANIFEST_N
 
 /** The one manifest of a folder, or the file itself. */
 export async function manifestAt(given: string): Promise<Result<string, ManifestRefusal>> {
-  const place = await lookedAt(given)
+  const place = await lookedAt(given, stat)
   if (!place.ok) return place
   if (!place.value.isDirectory())
     return given.endsWith(MANIFEST_NAME) ? ok(given) : err({ reason: 'no_folder', path: given })
@@ -73,10 +73,10 @@ export async function manifestAt(given: string): Promise<Result<string, Manifest
   return others.length === 0 ? ok(join(given, only)) : err({ reason: 'several_manifests', path: given })
 }
 
-/** What stands at a path, links followed. What cannot be seen may be there. */
-async function lookedAt(path: string): Promise<Result<Stats, ManifestRefusal>> {
+/** What stands at a path; `look` = with links followed or not. What cannot be seen may be there. */
+async function lookedAt(path: string, look: typeof stat | typeof lstat): Promise<Result<Stats, ManifestRefusal>> {
   try {
-    return ok(await stat(path))
+    return ok(await look(path))
   } catch (cause) {
     const isAbsent = ['ENOENT', 'ENOTDIR'].includes(errorCode(cause) ?? '')
     return err({ reason: isAbsent ? 'nothing_there' : 'place_unreadable', path })
