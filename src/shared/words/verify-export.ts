@@ -47,7 +47,8 @@ export const signedWords = messages('verify-export.signed', {
     'signed with {fingerprint}, an unknown key. The desk that made the export publishes its line; choose a file with it as allowed signers.',
   noLibrary: 'There is no library here whose keys the keychain could contain.',
   unsigned: 'the export is not signed',
-  unsignedBecause: 'the export is not signed: {reason}',
+  /** As it was when the export was made, not here and now. */
+  unsignedBecause: 'the export is not signed. Its manifest says why: “{reason}”',
   missing: 'the manifest says that the export is signed, but the signature is missing',
   different: 'the signature does not match SHA256SUMS: one of the two was altered',
   sums_differ: 'the signature does not match SHA256SUMS',
