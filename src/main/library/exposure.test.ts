@@ -1,8 +1,10 @@
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { setupFolder } from '../../../tests/support/folder.ts'
 import { exposedQuestion } from '../../shared/words/exposure.ts'
 import type { Desktop } from '../desktop.ts'
-import { type Exposure, exposureOf } from './exposure.ts'
+import { type Exposure, exposureAt, exposureOf } from './exposure.ts'
 import { withExposureAsked } from './saving.ts'
 
 describe('whom a folder is open to', () => {
@@ -35,6 +37,13 @@ describe('whom a folder is open to', () => {
   })
 })
 
+it('of a place to save is that of where a link leads', async () => {
+  const folder = setupFolder()
+  mkdirSync(join(folder, 'Dropbox'))
+  symlinkSync(join(folder, 'Dropbox'), join(folder, 'reports'), 'junction')
+  expect(await exposureAt(join(folder, 'reports', 'report'))).toBe('synchronised')
+})
+
 describe('the dialog for a place to save', () => {
   const setup = (chosen: string | null) => {
     const asked: unknown[] = []
@@ -47,7 +56,7 @@ describe('the dialog for a place to save', () => {
           return answers.shift() === true
         },
       } satisfies Partial<Desktop> as unknown as Desktop,
-      (path) => (path.includes('Dropbox') ? 'synchronised' : null),
+      async (path) => (path.includes('Dropbox') ? 'synchronised' : null),
     )
     return { asked, choose: () => desktop.chooseSavePath('report') }
   }

@@ -1,5 +1,6 @@
+import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { win32 } from 'node:path'
+import { basename, dirname, join, win32 } from 'node:path'
 import type { Surroundings } from './app-folders.ts'
 
 /** Whom a folder is open to besides this person, as far as its path tells. */
@@ -29,6 +30,12 @@ export function exposureOf(
   if (isBelow(env.APPDATA || win32.join(userHome, 'AppData', 'Roaming'))) return 'roaming'
   // There modes mean nothing, and a new folder on a drive is open to everybody who uses the computer.
   return isWindows && ![userHome, env.LOCALAPPDATA].some(isBelow) ? 'others' : null
+}
+
+/** The same of where something is about to be saved, by the whole name of its folder, and where a link leads. */
+export async function exposureAt(path: string, around?: Surroundings): Promise<Exposure | null> {
+  const folder = await realpath(dirname(path)).catch(() => dirname(path))
+  return exposureOf(join(folder, basename(path)), around)
 }
 
 function isIn(path: string, folder: string): boolean {
