@@ -7,7 +7,7 @@ import { err } from '../shared/result.ts'
 import { startFailure } from '../shared/words/menu.ts'
 import { verifySwitch } from '../shared/words/verify-switch.ts'
 import { childScripts, createUtilityFork } from './electron/children.ts'
-import { guardSessions } from './electron/guards.ts'
+import { guardNames, guardSessions } from './electron/guards.ts'
 import { homeFromArgv } from './electron/home.ts'
 import { instanceFolder } from './electron/instance-folder.ts'
 import { SCHEME } from './electron/origin.ts'
@@ -78,6 +78,7 @@ protocol.registerSchemesAsPrivileged([
   { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
 ])
 app.enableSandbox()
+guardNames(app)
 guardSessions(app)
 /** Settles once Electron is ready and has no way out. */
 const ready = app.whenReady().then(shutElectron)

@@ -72,6 +72,15 @@ describe('until a person asks for it', () => {
     const folder = setupFolder()
     const path = join(folder, 'net.json')
     const app = await startElectron({ home: join(folder, 'home'), args: [`--log-net-log=${path}`] })
+    // Whatever a page asks for ahead of a request.
+    await app.page.evaluate(() => {
+      for (const rel of ['dns-prefetch', 'preconnect']) {
+        const link = document.createElement('link')
+        link.rel = rel
+        link.href = `https://${rel}.example.org/`
+        document.head.append(link)
+      }
+    })
     await pause(OPEN_MS)
     await app.close()
     const log = JSON.parse(readFileSync(path, 'utf8')) as NetLog

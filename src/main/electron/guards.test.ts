@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { createSession } from '../../../tools/shell/api/session.ts'
-import { guardContents, guardSessions } from './guards.ts'
+import { guardContents, guardNames, guardSessions } from './guards.ts'
 
 type OpenHandler = (details: { url: string }) => { action: string }
 
@@ -41,6 +41,12 @@ describe('the guard on web contents', () => {
     setupContents().emit(name, { preventDefault: () => (isStopped = true) })
     expect(isStopped).toBe(true)
   })
+})
+
+it('lets no name be looked up ahead of a request', () => {
+  const switches: unknown[] = []
+  guardNames({ commandLine: { appendSwitch: (...one) => void switches.push(one) } })
+  expect(switches).toEqual([['blink-settings', 'dnsPrefetchingEnabled=false']])
 })
 
 describe('the guard on sessions', () => {
