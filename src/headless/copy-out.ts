@@ -10,6 +10,7 @@ import type { Core, ExitCode } from './core.ts'
 import { caseCalled } from './find-case.ts'
 import { itemsOf } from './ingest.ts'
 import type { Output } from './output.ts'
+import { sayExposure } from './say-exposure.ts'
 
 /** What to copy, and where to. */
 type CopyOutRequest = { caseName: string; folder: string; references: readonly string[] }
@@ -34,6 +35,7 @@ export async function copyOut(
     output.say(wanted.error)
     return 2
   }
+  await sayExposure(output, resolve(folder))
   const redacted = await redactedAmong(core, caseId, wanted.value)
   if (redacted > 0) output.say(words.redacted({ n: redacted }))
   if (stopped.aborted) {

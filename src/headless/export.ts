@@ -30,6 +30,7 @@ import { caseCalled } from './find-case.ts'
 import { itemsCalled } from './ingest.ts'
 import type { Output } from './output.ts'
 import { keepReportTexts } from './report-texts.ts'
+import { sayExposure } from './say-exposure.ts'
 import { onOneLine } from './terminal-text.ts'
 
 /** What runs once the library is free: printing uses a separate process, which opens the library itself. */
@@ -52,6 +53,7 @@ export async function exportReport(
     return 2
   }
   const { caseId, itemIds, forms, place } = wanted.value
+  await sayExposure(output, place.target)
   await keepReportTexts(core, caseId, command.texts)
   const options = { ...command.report, files: forms }
   const plates = await platesOf(core, caseId, itemIds)

@@ -94,6 +94,7 @@ import { keepBackups } from './library/keep-backups.ts'
 import { type KnownServers, serversKnownHere } from './library/known-servers.ts'
 import type { LibraryMoves } from './library/move.ts'
 import { openSafely } from './library/open-safely.ts'
+import { withExposureAsked } from './library/saving.ts'
 import { createSentSince } from './library/sent-since.ts'
 import { createUpkeep } from './library/upkeep.ts'
 import type { Log } from './log.ts'
@@ -176,7 +177,8 @@ const KEYCHAIN_PATIENCE_MS = 2_000
 
 /** Creates every service, top to bottom, and closes them in reverse. The only place that does. */
 export function compose(deps: ComposeDeps) {
-  const { home, log, forkChild, desktop, clock, appVersion, runtime } = deps
+  const { home, log, forkChild, clock, appVersion, runtime } = deps
+  const desktop = withExposureAsked(deps.desktop)
   const events = createEvents()
   const { emit } = events
   const { awake = createAwakeTime({ clock: systemClock, schedule: later }), power = noPower } = deps

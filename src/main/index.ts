@@ -7,11 +7,12 @@ import { err } from '../shared/result.ts'
 import { startFailure } from '../shared/words/menu.ts'
 import { verifySwitch } from '../shared/words/verify-switch.ts'
 import { childScripts, createUtilityFork } from './electron/children.ts'
-import { guardSessions } from './electron/guards.ts'
+import { guardNames, guardSessions } from './electron/guards.ts'
 import { homeFromArgv } from './electron/home.ts'
 import { instanceFolder } from './electron/instance-folder.ts'
 import { SCHEME } from './electron/origin.ts'
 import { placeDesk } from './electron/place-desk.ts'
+import { shutElectron } from './electron/session.ts'
 import { start } from './electron/start.ts'
 import { refuseSwitches } from './electron/switches.ts'
 import { setTemporaryFolders, verifyAndExit } from './electron/verify-app.ts'
@@ -34,10 +35,13 @@ const refusedStart = refuseSwitches({
   process,
   isInspected: inspector.url() !== undefined,
 })
+const verification = verifyFromArgv(process.argv)
 if (refusedStart !== null) {
-  dialog.showErrorBox(refusedStart.title, refusedStart.detail)
+  // Where nobody may look, a window would wait for ever; and 1 would say that the export differs.
+  if (verification !== null) process.stderr.write(`${refusedStart.title}: ${refusedStart.detail}\n`)
+  else dialog.showErrorBox(refusedStart.title, refusedStart.detail)
   // Before `ready` the process ends within this call (browser.cc, Browser::Exit).
-  app.exit(1)
+  app.exit(verification === null ? 1 : 2)
 }
 
 // Electron proceeds to `ready` only once this file has run to its end: nothing here waits for `ready`.
@@ -46,7 +50,6 @@ const named = homeFromArgv(process.argv)
 const folders = appFolders()
 const home = named ?? appHome(folders)
 const job = jobFromArgv(process.argv)
-const verification = verifyFromArgv(process.argv)
 const built = import.meta.dirname
 // A verification leaves nothing in a data folder.
 const log = verification === null ? createLog(join(home, 'logs'), Date.now) : NO_LOG
@@ -75,7 +78,10 @@ protocol.registerSchemesAsPrivileged([
   { scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
 ])
 app.enableSandbox()
+guardNames(app)
 guardSessions(app)
+/** Settles once Electron is ready and has no way out. */
+const ready = app.whenReady().then(shutElectron)
 // Windows shows notifications and taskbar progress under the app's own name by it; electron-builder's `appId` is the
 // same.
 if (process.platform === 'win32') app.setAppUserModelId('org.touchstone.desktop')
@@ -97,17 +103,18 @@ if (verification !== null) {
     request: noFolder === null ? verification : err(verifySwitch.noTemporary),
     entry: home,
     forkChild: createUtilityFork(childScripts(built)),
+    ready,
     streams: process,
     env: process.env,
   })
 } else if (noFolder !== null) {
   const { cause } = noFolder
-  void app.whenReady().then(() => fail(cause))
+  void ready.then(() => fail(cause))
 } else if (job !== null) {
   // Not the single instance a user has: while it prints, a start of theirs reports what has the library open.
-  void app.whenReady().then(takeJob).catch(fail)
+  void ready.then(takeJob).catch(fail)
 } else if (requestInstance({ isRepeated: false })) beginWindow()
-else void app.whenReady().then(leaveToOther).catch(fail)
+else void ready.then(leaveToOther).catch(fail)
 
 /** What a start tells the instance that holds the lock; that comes forward once for a start, however often it asks. */
 type InstanceRequest = { isRepeated: boolean }
@@ -123,8 +130,7 @@ function beginWindow(): void {
   app.on('second-instance', (_event, _argv, _folder, request) => {
     if (!(request as InstanceRequest).isRepeated) focus()
   })
-  void app
-    .whenReady()
+  void ready
     .then(async () => {
       const library = await findPlace(home, placeDesk)
       if (library === null) return app.exit(0)

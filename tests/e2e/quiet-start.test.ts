@@ -93,7 +93,8 @@ describe('every session', () => {
       lets: false,
     }
     const sessions = { '': shut, [PARTITION]: shut, [PRINT_PARTITION]: shut }
-    const outside = { app: { proxy: NO_WAY_OUT, secureDnsMode: 'off' }, sessions }
+    const switches = { 'blink-settings': 'dnsPrefetchingEnabled=false' }
+    const outside = { app: { proxy: NO_WAY_OUT, secureDnsMode: 'off', switches }, sessions }
     expect(await app.outside()).toEqual(outside)
     await valueFrom(app.page, 'settings.change', { baseUrl: 'https://no-such-service.invalid' })
     await app.setClipboard('token-of-nobody-0123456789')

@@ -60,6 +60,13 @@ describe('a packaged app with a switch that it does not accept', () => {
     expect(existsSync(home)).toBe(false)
   })
 
+  it('ends with 2 where an export was to be verified: 1 would say that the export differs', async () => {
+    const { home, ended, said } = await startPackaged(() => ['--verify', setupFolder(), '--no-sandbox'])
+    expect(await ended).toBe(2)
+    expect(said()).toContain(detail({ names: '--no-sandbox', count: 1 }))
+    expect(existsSync(home)).toBe(false)
+  })
+
   it('refuses an inspector’s port together with one of the browser engine where no inspector runs', async () => {
     const { ended, answered, said } = await startPackaged((port) => ['--inspect=0', `--remote-debugging-port=${port}`])
     expect(await ended).toBe(1)

@@ -12,18 +12,19 @@ import { setupFolder } from '../support/folder.ts'
 describe('the verification of exports beside the window', () => {
   it('knows an export among what is dropped, also one that was altered, and nothing else', async () => {
     const { verifying, folder, home } = await setup()
-    const [altered, hostile, foreign] = [await another(), await another(), setupFolder()]
+    const [altered, hostile, newer, foreign] = [await another(), await another(), setupFolder(), setupFolder()]
     truncateSync(join(altered, 'manifest.json'), 100)
     resealExport(hostile, (manifest) => {
       const [first] = manifest.files
       if (first !== undefined) manifest.files.push({ ...first })
     })
+    writeFileSync(join(newer, 'manifest.json'), '{"format":"touchstone-manifest","manifestVersion":3}')
     writeFileSync(join(foreign, 'manifest.json'), '{"manifest_version":3}')
     const file = join(folder, 'manifest.json')
-    const dropped = [home, foreign, altered, file, relative('.', folder), folder, hostile, join(folder, 'none')]
+    const dropped = [home, foreign, altered, newer, file, relative('.', folder), folder, hostile, join(folder, 'none')]
     const found = await verifying.exportsAmong(dropped)
-    expect(found.map(({ path }) => path)).toEqual([altered, folder, hostile])
-    expect(new Set(found.map(({ choiceId }) => choiceId)).size).toBe(3)
+    expect(found.map(({ path }) => path)).toEqual([altered, newer, folder, hostile])
+    expect(new Set(found.map(({ choiceId }) => choiceId)).size).toBe(4)
   })
 
   it('finds one behind hundreds of other things', async () => {

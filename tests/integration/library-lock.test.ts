@@ -118,6 +118,28 @@ describe('the lock of a library, where processes have nothing but a number', () 
     expect((await take({ ...NO_IDENTITY, platform: 'win32' })).ok).toBe(true)
   })
 
+  it('asks no folder for its holder where that may be on a server (on Windows)', async () => {
+    const { file, take } = setupHome()
+    const folder = mkdtempSync('/tmp/touchstone-')
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const id = '00000000-0000-4000-8000-000000000000'
+    let callers = 0
+    const server = createServer(() => {
+      callers += 1
+    })
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject).listen(join(folder, 'touchstone-0000000000004000'), resolve)
+    })
+    onTestFinished(() => void server.close())
+    writeFileSync(file, lockText({ pid: 1, machine: 'another-desk', listens: folder, id }))
+    expect((await take({ ...NO_IDENTITY, platform: 'win32' })).ok).toBe(false)
+    // Of a process that is gone: what it listened on is not removed either.
+    writeFileSync(file, lockText({ pid: 1, since: 1000, listens: folder, id }))
+    expect((await take({ ...NO_IDENTITY, platform: 'win32' })).ok).toBe(true)
+    expect(callers).toBe(0)
+    expect(readdirSync(folder)).toEqual(['touchstone-0000000000004000'])
+  })
+
   it('of another machine stands, whatever a socket of its name says here', async () => {
     const { home, file, take } = setupHome()
     const held = await holder(home)

@@ -4,7 +4,7 @@ import { createServer as createHttpServer, type IncomingMessage } from 'node:htt
 import { createServer as createHttpsServer } from 'node:https'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTrust, type Trust } from '../../src/main/service/certificate.ts'
 import { createConnect } from '../../src/main/service/connect.ts'
 import { createGet } from '../../src/main/service/get.ts'
@@ -81,6 +81,14 @@ describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', ()
       ok: false,
       error: { type: 'tls' },
     })
+    expect(heard).toEqual([])
+  })
+
+  it('trusts no more where a variable of the environment tells Node to accept any certificate', async () => {
+    const { heard, ask } = await setupTls()
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(await ask(createTrust())).toMatchObject({ ok: false, error: { type: 'tls' } })
     expect(heard).toEqual([])
   })
 

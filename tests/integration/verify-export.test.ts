@@ -1,6 +1,15 @@
-import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Manifest } from '../../src/main/export/machine/manifest.ts'
 import { readManifest } from '../../src/main/export/verify/read-manifest.ts'
 import { holds } from '../../src/shared/model/verified-export.ts'
@@ -194,7 +203,7 @@ describe('a hostile export', () => {
     ['a size that is no number', set('bytes', '9'), 'not_a_manifest'],
     ['a digest that is none', set('sha256', 'x'), 'not_a_manifest'],
     ['files that are no list', (m: Hostile) => void Object.assign(m, { files: { length: 1 } }), 'not_a_manifest'],
-    ['another version', (m: Hostile) => void Object.assign(m, { manifestVersion: 99 }), 'not_a_manifest'],
+    ['another version', (m: Hostile) => void Object.assign(m, { manifestVersion: 99 }), 'other_version'],
   ])('whose manifest names %s is refused', async (_what, change, reason) => {
     const { folder } = await setupExport()
     const path = join(folder, 'manifest.json')
@@ -228,6 +237,34 @@ describe('a hostile export', () => {
     writeFileSync(join(folder, 'b.manifest.json'), '{}')
     expect(await refusal()).toBe('several_manifests')
     expect(await readManifest(join(folder, 'nowhere'))).toMatchObject({ error: { reason: 'nothing_there' } })
+    // What cannot be seen may be there.
+    symlinkSync('circle', join(folder, 'circle'))
+    for (const unseen of ['circle', 'x'.repeat(300)])
+      expect(await readManifest(join(folder, unseen))).toMatchObject({ error: { reason: 'place_unreadable' } })
+  })
+
+  it.skipIf(process.getuid?.() === 0)(
+    'in a folder that cannot be read is not said to be missing (not as root)',
+    async () => {
+      const folder = setupFolder()
+      chmodSync(folder, 0o300)
+      onTestFinished(() => chmodSync(folder, 0o700))
+      expect(await readManifest(folder)).toMatchObject({ error: { reason: 'place_unreadable' } })
+    },
+  )
+
+  it('of another version is told from what is no manifest', async () => {
+    const { folder } = await setupExport()
+    const path = join(folder, 'manifest.json')
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as object
+    const reasonOf = async (change: object) => {
+      writeFileSync(path, JSON.stringify({ ...manifest, ...change }))
+      return await readManifest(folder)
+    }
+    expect(await reasonOf({ manifestVersion: 3 })).toMatchObject({ error: { reason: 'other_version' } })
+    expect(await reasonOf({ manifestVersion: 1, files: null })).toMatchObject({ error: { reason: 'other_version' } })
+    expect(await reasonOf({ files: null })).toMatchObject({ error: { reason: 'not_a_manifest' } })
+    expect(await reasonOf({ format: 'x', manifestVersion: 3 })).toMatchObject({ error: { reason: 'not_a_manifest' } })
   })
 
   it('cannot have a file outside counted as its own through a link', async () => {

@@ -2,17 +2,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFil
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openRecord } from '../../src/main/electron/verify-record.ts'
+import { createKnownServers, type KnownServers, serversKnownHere } from '../../src/main/library/known-servers.ts'
 import { err } from '../../src/shared/result.ts'
 import { wrongUse } from '../../src/shared/words/headless.ts'
 import { verifySwitch as words } from '../../src/shared/words/verify-switch.ts'
 import { setupExport } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
+import { forgeIn } from '../support/forge.ts'
 
 /** A library with evidence, an export of it, and a card that is said to hold its originals. */
 async function setup() {
   const { folder, home, evidence } = await setupExport()
   const [card, desk] = [setupFolder(), setupFolder()]
-  const open = (to: string, exportPath = folder) => openRecord({ to, exportPath, evidence: card, entry: home })
+  const open = (to: string, exportPath = folder, more: { servers?: KnownServers; platform?: NodeJS.Platform } = {}) =>
+    openRecord({ to, exportPath, evidence: card, entry: home, servers: serversKnownHere(), ...more })
   return { folder, home, evidence, card, desk, open }
 }
 
@@ -45,6 +48,34 @@ describe('the file for the lines of a verification', () => {
       expect(await open(path)).toEqual(err(words.amongEvidence({ path })))
       expect(existsSync(path)).toBe(false)
     }
+  })
+
+  it('is no stream of another file, which would alter that (on Windows)', async () => {
+    const { folder, evidence, desk, open } = await setup()
+    writeFileSync(join(desk, 'notes.txt'), 'notes')
+    for (const path of [`${folder}:lines.txt`, join(evidence, 'a.jpg:lines'), join(desk, 'notes.txt:lines:$DATA')]) {
+      expect(await open(path, folder, { platform: 'win32' })).toEqual(err(words.stream({ path })))
+      expect(existsSync(path)).toBe(false)
+    }
+  })
+
+  it('is not compared with places on servers that nobody here used (on Windows)', async () => {
+    const { folder, home, desk, open } = await setup()
+    // Whoever looks for it there follows this link; two slashes are one here, and a server on Windows.
+    const [place, link] = [setupFolder(), join(desk, 'link')]
+    symlinkSync(place, link)
+    forgeIn(home, `UPDATE exhibits SET root = x'${Buffer.from(`/${link}`).toString('hex')}'`)
+    const servers = createKnownServers({ file: join(desk, 'servers.json'), platform: 'win32' })
+    const path = join(place, 'lines.txt')
+    expect(await open(path)).toEqual(err(words.amongEvidence({ path })))
+    expect((await open(path, folder, { servers })).ok).toBe(true)
+  })
+
+  it('may be beside what is no export, of which the verification says so', async () => {
+    const { desk, open } = await setup()
+    writeFileSync(join(desk, 'report.zip'), 'PK')
+    for (const [n, name] of ['report.zip', 'nothing'].entries())
+      expect((await open(join(desk, `${n}.txt`), join(desk, name))).ok).toBe(true)
   })
 
   it('is never created in the library, and replaces nothing', async () => {

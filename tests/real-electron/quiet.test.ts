@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { NO_WAY_OUT } from '../../src/main/electron/guards.ts'
 import { PARTITION, PRINT_PARTITION } from '../../src/main/electron/origin.ts'
 import { setupFolder } from '../support/folder.ts'
@@ -71,6 +72,15 @@ describe('until a person asks for it', () => {
     const folder = setupFolder()
     const path = join(folder, 'net.json')
     const app = await startElectron({ home: join(folder, 'home'), args: [`--log-net-log=${path}`] })
+    // Whatever a page asks for ahead of a request.
+    await app.page.evaluate(() => {
+      for (const rel of ['dns-prefetch', 'preconnect']) {
+        const link = document.createElement('link')
+        link.rel = rel
+        link.href = `https://${rel}.example.org/`
+        document.head.append(link)
+      }
+    })
     await pause(OPEN_MS)
     await app.close()
     const log = JSON.parse(readFileSync(path, 'utf8')) as NetLog
@@ -90,6 +100,32 @@ type NetLog = {
 }
 const OUTWARD =
   /^(TCP_CONNECT_ATTEMPT|UDP_CONNECT|HOST_RESOLVER_(MANAGER_(JOB|REQUEST)|DNS_TASK)|PAC_FILE_DECIDER|DNS_TRANSACTION)/
+
+describe('a script in the page', () => {
+  inElectron('sends nothing by WebRTC, which no policy of a page and no proxy of a session holds back', async () => {
+    const heard = createSocket('udp4')
+    onTestFinished(() => void heard.close())
+    let packets = 0
+    heard.on('message', () => {
+      packets += 1
+    })
+    await new Promise<void>((resolve) => heard.bind(0, '127.0.0.1', resolve))
+    const app = await startElectron({ home: setupFolder() })
+    const candidates = await app.page.evaluate(async (port) => {
+      const own = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] })
+      const found: string[] = []
+      own.addEventListener('icecandidate', ({ candidate }) => {
+        if (candidate?.candidate) found.push(candidate.candidate)
+      })
+      own.createDataChannel('any')
+      await own.setLocalDescription(await own.createOffer())
+      await new Promise((resolve) => setTimeout(resolve, 5000))
+      return found
+    }, heard.address().port)
+    expect([candidates, packets]).toEqual([[], 0])
+    await app.close()
+  })
+})
 
 describe('every session', () => {
   inElectron('has neither spelling nor a way out, Electron’s own too', async () => {

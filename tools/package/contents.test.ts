@@ -28,6 +28,7 @@ const wholeFor = (system: string) =>
       'word',
       'case-thread',
       'query-worker',
+      'verify-export',
       'report-page',
     ].map((name) => `out/main/${name}.js`),
     'out/main/migrations/0001-library.sql',

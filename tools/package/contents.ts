@@ -17,6 +17,7 @@ const NEEDED = [
   'out/main/word.js',
   'out/main/case-thread.js',
   'out/main/query-worker.js',
+  'out/main/verify-export.js',
   'out/main/report-page.css',
   'out/main/report-page.js',
   'out/main/migrations/0001-library.sql',

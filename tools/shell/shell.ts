@@ -75,7 +75,11 @@ export function createShell(options: ShellOptions) {
       for (const window of [...windows]) window.close()
       return windows.size === 0
     },
-    end: (code) => void end(code),
+    end: (code) => {
+      const isOpen = app.isReady() && (outside.proxy === null || sessions.isOpen(''))
+      if (isOpen) process.stderr.write('Electron would have looked for a proxy script, with nobody having asked.\n')
+      void end(isOpen ? 1 : code)
+    },
     startAgain: () => {
       // A test starts the next run by itself.
       if (options.control !== null) return

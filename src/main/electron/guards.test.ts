@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { describe, expect, it } from 'vitest'
 import { createSession } from '../../../tools/shell/api/session.ts'
-import { guardContents, guardSessions } from './guards.ts'
+import { guardContents, guardNames, guardSessions } from './guards.ts'
 
 type OpenHandler = (details: { url: string }) => { action: string }
 
@@ -11,6 +11,10 @@ function setupContents() {
   const app = new EventEmitter()
   const contents = Object.assign(new EventEmitter(), {
     open: (() => ({ action: 'allow' })) as OpenHandler,
+    webRtc: 'default',
+    setWebRTCIPHandlingPolicy(policy: string) {
+      this.webRtc = policy
+    },
     setWindowOpenHandler(handler: OpenHandler) {
       this.open = handler
     },
@@ -28,11 +32,21 @@ describe('the guard on web contents', () => {
     }
   })
 
+  it('leaves WebRTC no way but a proxy, and there is none', () => {
+    expect(setupContents().webRtc).toBe('disable_non_proxied_udp')
+  })
+
   it.each(['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'])('stops %s', (name) => {
     let isStopped = false
     setupContents().emit(name, { preventDefault: () => (isStopped = true) })
     expect(isStopped).toBe(true)
   })
+})
+
+it('lets no name be looked up ahead of a request', () => {
+  const switches: unknown[] = []
+  guardNames({ commandLine: { appendSwitch: (...one) => void switches.push(one) } })
+  expect(switches).toEqual([['blink-settings', 'dnsPrefetchingEnabled=false']])
 })
 
 describe('the guard on sessions', () => {

@@ -1,7 +1,10 @@
-import type { App, ProxyConfig, Session, WebContents } from 'electron'
+import type { App, CommandLine, ProxyConfig, Session, WebContents } from 'electron'
 import { APP_ORIGIN } from './origin.ts'
 
-/** Prevents every page of the app from leaving its document, opening a window or embedding another page. */
+/**
+ * Prevents every page of the app from leaving its document, opening a window, embedding another page, or sending by WebRTC,
+ * which is no request: neither the page's policy nor a session's proxy holds back its UDP.
+ */
 export function guardContents(app: App): void {
   app.on('web-contents-created', (_event, contents) => guard(contents))
 }
@@ -14,6 +17,15 @@ export const NO_WAY_OUT: ProxyConfig = {
   mode: 'fixed_servers',
   proxyRules: NOWHERE,
   proxyBypassRules: '<-loopback>',
+}
+
+/**
+ * Lets no page have a name looked up ahead of a request, by `<link rel="dns-prefetch">`: that is none, so neither the page's
+ * policy nor its session's proxy holds it back, and a name can carry what it likes. Call before `ready`. Source: Chromium,
+ * blink/public/common/switches.cc, "blink-settings"; settings.json5, "dnsPrefetchingEnabled".
+ */
+export function guardNames(app: { commandLine: Pick<CommandLine, 'appendSwitch'> }): void {
+  app.commandLine.appendSwitch('blink-settings', 'dnsPrefetchingEnabled=false')
 }
 
 /**
@@ -40,6 +52,7 @@ export function guardSessions(app: App): void {
 
 function guard(contents: WebContents): void {
   contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   contents.on('will-navigate', (event) => event.preventDefault())
   contents.on('will-frame-navigate', (event) => event.preventDefault())
   contents.on('will-redirect', (event) => event.preventDefault())

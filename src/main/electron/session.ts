@@ -11,20 +11,27 @@ type SessionDeps = {
 }
 
 /**
- * Makes all sessions of the app, which `guardSessions` shuts as they are made: that of the window, that of what is
- * printed, and Electron's own, which nothing uses. None of them, and nothing that Electron does without a session, has a
- * way out. Call once, after `ready` and before the first window.
+ * Leaves Electron's own session, which nothing uses, and what Electron does without one, no way out. Call once `ready`,
+ * whatever the app was started for.
+ */
+export async function shutElectron(): Promise<void> {
+  // Otherwise Chromium would look for a name server that encrypts.
+  app.configureHostResolver({ secureDnsMode: 'off' })
+  await Promise.all([session.defaultSession, app].map((one) => one.setProxy(NO_WAY_OUT)))
+}
+
+/**
+ * Makes all sessions of the app, which `guardSessions` shuts as they are made: that of the window and that of what is
+ * printed, neither with a way out, and one that loads nothing. Call once, after `ready` and before the first window.
  */
 export function createSessions({ serveWindow, servePrint }: SessionDeps) {
   const [window, print] = [fromPartition(PARTITION), fromPartition(PRINT_PARTITION)]
   window.protocol.handle(SCHEME, serveWindow)
   print.protocol.handle(SCHEME, servePrint)
-  // Otherwise Chromium would look for a name server that encrypts.
-  app.configureHostResolver({ secureDnsMode: 'off' })
-  const shut = Promise.all([window, print, session.defaultSession, app].map((one) => one.setProxy(NO_WAY_OUT)))
+  const shut = Promise.all([window, print].map((one) => one.setProxy(NO_WAY_OUT)))
   let asked: Session | null = null
   return {
-    /** Settles when none has a way out; no window opens before. */
+    /** Settles when neither has a way out; no window opens before. */
     shut,
     /**
      * The system's proxy for a URL, as a PAC string. The system may fetch a script for it: the only session with its

@@ -19,6 +19,8 @@ type Verification = {
   /** The data folder whose library is compared, if it exists. It is only read. */
   entry: string
   forkChild: ForkChild
+  /** Settles once Electron can be used. */
+  ready: Promise<void>
   streams: Streams
   env: NodeJS.ProcessEnv
 }
@@ -44,10 +46,7 @@ export function setTemporaryFolders(app: Pick<App, 'setPath'>): void {
  * Verifies an export without a window and ends the program with the exit code of `touchstone verify`; 2 also if not all
  * lines could be written to the file that was asked for.
  */
-export async function verifyAndExit(
-  app: Pick<App, 'on' | 'whenReady' | 'exit'>,
-  verification: Verification,
-): Promise<void> {
+export async function verifyAndExit(app: Pick<App, 'on' | 'exit'>, verification: Verification): Promise<void> {
   const stopping = new AbortController()
   // Quitting by itself would end with 0, which says that the export was verified.
   app.on('before-quit', (event) => {
@@ -56,12 +55,13 @@ export async function verifyAndExit(
   })
   let code: ExitCode = 1
   try {
-    await app.whenReady()
+    await verification.ready
     const streams = [verification.streams.stdout, verification.streams.stderr]
     // Nobody may read them: a program of Windows has no console of its own.
     for (const stream of streams) stream.on('error', () => undefined)
     code = await runVerification(verification, stopping.signal)
-    for (const stream of streams) await new Promise<void>((resolve) => stream.write('', () => resolve()))
+    // With its encoding: Electron's own `write` on Windows takes a function for nothing but the third argument.
+    for (const stream of streams) await new Promise<void>((resolve) => stream.write('', 'utf8', () => resolve()))
   } finally {
     app.exit(code)
   }
@@ -78,10 +78,10 @@ async function runVerification(
   }
   if (!request.ok) return wrong(request.error)
   const { to, ...given } = request.value
-  const verifyInto = (output: Output) =>
-    verify(output, { ...given, entry, servers: serversKnownHere({ env }) }, { forkChild, env, stopped })
+  const servers = serversKnownHere({ env })
+  const verifyInto = (output: Output) => verify(output, { ...given, entry, servers }, { forkChild, env, stopped })
   if (to === null) return await verifyInto(terminal)
-  const record = await openRecord({ ...given, to, entry })
+  const record = await openRecord({ ...given, to, entry, servers })
   if (!record.ok) return wrong(record.error)
   const code = await verifyInto(inBoth(terminal, record.value.output))
   return record.value.close() ? code : wrong(words.notWhole({ path: to }))

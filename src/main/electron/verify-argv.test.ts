@@ -47,6 +47,11 @@ describe('a verification on the command line', () => {
     [['--verify', 'a', '--evidence', '--to=x'], wrongUse.noValue({ option: '--evidence' })],
     [['--verify', 'a', '--verify=b'], wrongUse.repeated({ option: '--verify' })],
     [['--verify', 'a', '--to=x', '--to=y'], wrongUse.repeated({ option: '--to' })],
+    // The library here would be compared instead of the one that was meant.
+    [['--home', '--verify', 'report'], wrongUse.noValue({ option: '--home' })],
+    [['--verify', 'report', '--home='], wrongUse.noValue({ option: '--home' })],
+    [['--verify', 'report', '--home'], wrongUse.noValue({ option: '--home' })],
+    [['--home=a', '--verify', 'report', '--home', 'b'], wrongUse.repeated({ option: '--home' })],
     [['--to', 'lines.txt'], words.needsVerify],
     [['--evidence=card', '--allowed-signers', 'keys'], words.needsVerify],
     // A path with a space and without its quotation marks.
@@ -59,7 +64,7 @@ describe('a verification on the command line', () => {
 
   it('is none of the values of another argument, and not hidden by one without a value', () => {
     expect(fromArgs('--home', '/data', '--verify', 'report')).toEqual(ok({ exportPath: 'report', ...NOTHING_MORE }))
-    expect(fromArgs('--home', '--verify', 'report')).toEqual(ok({ exportPath: 'report', ...NOTHING_MORE }))
+    expect(fromArgs('--export-job', '--verify', 'report')).toEqual(ok({ exportPath: 'report', ...NOTHING_MORE }))
   })
 
   it('has a path that begins with a dash after "="', () => {

@@ -22,6 +22,8 @@ const isVerifySwitch = (name: string): name is VerifySwitch => VERIFY_SWITCHES.s
 export function verifyFromArgv(argv: readonly string[]): Result<VerifyRequest, string> | null {
   const given = new Map<VerifySwitch, string>()
   let isStray = false
+  let homes = 0
+  let isHomeMissing = false
   for (let at = 1; at < argv.length; at += 1) {
     const argument = argv[at] ?? ''
     const [, name = '', inline] = /^--([a-z-]+)(?:=(.*))?$/s.exec(argument) ?? []
@@ -34,12 +36,19 @@ export function verifyFromArgv(argv: readonly string[]): Result<VerifyRequest, s
       if (given.has(name)) return err(wrongUse.repeated({ option }))
       given.set(name, value)
     }
+    // Another library would be compared than was meant.
+    else if (name === 'home') {
+      homes += 1
+      isHomeMissing ||= !(isNextItsValue ? next : inline)
+    }
     // What stands before is the path of an app that is not packaged.
     else if (!argument.startsWith('-')) isStray ||= given.size > 0
   }
   if (given.size === 0) return null
   const exportPath = given.get('verify')
   if (exportPath === undefined) return err(words.needsVerify)
+  if (isHomeMissing) return err(wrongUse.noValue({ option: '--home' }))
+  if (homes > 1) return err(wrongUse.repeated({ option: '--home' }))
   if (isStray) return err(words.oneFolder)
   return ok({
     exportPath,

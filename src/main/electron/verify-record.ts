@@ -1,6 +1,6 @@
 import { appendFileSync, closeSync, fsyncSync, openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { Writable } from 'node:stream'
 import { pathBytes } from '../../headless/argv-bytes.ts'
 import { createOutput, type Output } from '../../headless/output.ts'
@@ -11,7 +11,9 @@ import { verifySwitch as words } from '../../shared/words/verify-switch.ts'
 import { evidenceRootsIn } from '../db/exhibits.ts'
 import { openForReading } from '../db/export-lookup.ts'
 import { errorCode } from '../error-code.ts'
-import { forbiddenPlace, isAmongEvidence, type KeptPlace } from '../library/evidence-places.ts'
+import { MANIFEST_NAME } from '../export/machine/manifest.ts'
+import { fileOf, forbiddenPlace, isAmongEvidence, type KeptPlace } from '../library/evidence-places.ts'
+import type { KnownServers } from '../library/known-servers.ts'
 import { findLibrary, holdsLibrary } from '../library/place.ts'
 
 /** The file that the lines of a verification are written to. */
@@ -26,20 +28,25 @@ type Asked = Pick<GivenExport, 'exportPath' | 'evidence'> & {
   to: string
   /** The data folder, whose library knows where evidence is. */
   entry: string
+  /** Nothing is looked for on others. */
+  servers: KnownServers
+  /** Default: this system. */
+  platform?: NodeJS.Platform
 }
 
 /**
- * Creates the file for the lines of a verification. Nothing is ever replaced, and it is never created inside the
- * export, among evidence or in the library. An error is a sentence: nothing was written.
+ * Creates the file for the lines of a verification. Nothing is ever replaced or added to, and it is never created inside
+ * the export, among evidence or in the library. An error is a sentence: nothing was written.
  */
-export async function openRecord({ to, exportPath, evidence, entry }: Asked): Promise<Result<VerifyRecord, string>> {
+export async function openRecord(asked: Asked): Promise<Result<VerifyRecord, string>> {
+  const { to, exportPath, evidence, entry, servers, platform = process.platform } = asked
   const path = resolve(to)
-  const asked = resolve(exportPath)
-  const isFolder = (await stat(asked).catch(() => null))?.isDirectory() === true
-  const folder = Buffer.from(isFolder ? asked : dirname(asked))
-  if (await isAmongEvidence(path, [{ root: folder, kind: 'folder' }])) return err(words.insideExport({ path }))
+  if (fileOf(path, platform) !== path) return err(words.stream({ path }))
+  const root = await exportFolder(resolve(exportPath))
+  if (root !== null && (await isAmongEvidence(path, [{ root, kind: 'folder' }])))
+    return err(words.insideExport({ path }))
   const given: KeptPlace[] = pathBytes(evidence === null ? [] : [evidence]).map((root) => ({ root, kind: 'folder' }))
-  const forbidden = await forbiddenPlace(path, [...given, ...placesOfLibrary(entry)])
+  const forbidden = await forbiddenPlace(path, [...given, ...placesOfLibrary(entry, servers)])
   if (forbidden === 'among_evidence') return err(words.amongEvidence({ path }))
   if (forbidden === 'in_library') return err(words.inLibrary({ path }))
   try {
@@ -50,16 +57,24 @@ export async function openRecord({ to, exportPath, evidence, entry }: Asked): Pr
   }
 }
 
+/** The folder of the export at a path; null = what stands there is none, and is refused later. */
+async function exportFolder(path: string): Promise<Buffer | null> {
+  const stats = await stat(path).catch(() => null)
+  if (stats?.isDirectory() === true) return Buffer.from(path)
+  return stats !== null && basename(path).endsWith(MANIFEST_NAME) ? Buffer.from(dirname(path)) : null
+}
+
 /** Where the library here has evidence, and itself; of one that cannot be read only itself. */
-function placesOfLibrary(entry: string): KeptPlace[] {
+function placesOfLibrary(entry: string, servers: KnownServers): KeptPlace[] {
   const places: KeptPlace[] = []
   try {
-    const found = findLibrary(entry)
+    const found = findLibrary(entry, servers)
     if (found.state !== 'here' || !holdsLibrary(found.home)) return places
     places.push({ root: Buffer.from(found.home), kind: 'library' })
     const db = openForReading(join(found.home, 'library.sqlite'))
     try {
-      places.push(...evidenceRootsIn(db))
+      const isKnown = ({ root }: KeptPlace) => servers.unknownOf([root.toString('utf8')]).length === 0
+      places.push(...evidenceRootsIn(db).filter(isKnown))
     } finally {
       db.close()
     }

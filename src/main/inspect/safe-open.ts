@@ -68,6 +68,8 @@ async function openQuietly(path: Buffer): Promise<Result<FileHandle, ItemReason>
 }
 
 async function openReached(path: Buffer): Promise<Result<FileHandle, ItemReason>> {
+  // Windows has no flag for it, and would sign in to the server that a link leads to.
+  if (O_NOFOLLOW === 0 && (await isLink(path))) return err('not_regular')
   const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
   try {
     return ok(await evidenceFs.promises.open(path, flags | O_NOATIME))
@@ -81,6 +83,12 @@ async function openReached(path: Buffer): Promise<Result<FileHandle, ItemReason>
     return err(reasonOf(cause))
   }
 }
+
+const isLink = (path: Buffer): Promise<boolean> =>
+  evidenceFs.promises.lstat(path).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  )
 
 export function factsOf(stats: BigIntStats): FileFacts {
   return {

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, join, sep, win32 } from 'node:path'
 import type { EvidenceRoot } from '../db/exhibits.ts'
 
 /** A location no export may be written to: that of evidence, or the library's own folder. */
@@ -23,10 +23,24 @@ export async function forbiddenPlace(
 }
 
 /**
- * Whether writing to a path would write among evidence: below an exhibit's folder, onto an exhibit's file, or onto the
- * same file under another name (a link, another mount). Symbolic links are followed on both sides.
+ * The file that is written to at a path: on Windows a colon in its name begins that of a stream of the file before it.
+ * Source: Microsoft, "File Streams (Local File Systems)".
  */
-export async function isAmongEvidence(path: string, roots: readonly EvidenceRoot[]): Promise<boolean> {
+export function fileOf(path: string, platform: NodeJS.Platform = process.platform): string {
+  const [file = '', ...stream] = win32.basename(path).split(':')
+  return platform === 'win32' && stream.length > 0 ? join(win32.dirname(path), file) : path
+}
+
+/**
+ * Whether writing to a path would write among evidence: below an exhibit's folder, onto an exhibit's file or a stream of
+ * it, or onto the same file under another name (a link, another mount). Symbolic links are followed on both sides.
+ */
+export async function isAmongEvidence(
+  written: string,
+  roots: readonly EvidenceRoot[],
+  platform: NodeJS.Platform = process.platform,
+): Promise<boolean> {
+  const path = fileOf(written, platform)
   const target = await resolved(path)
   for (const { root, kind } of roots) {
     const place = (await realpath(root, 'buffer').catch(() => root)).toString('latin1')

@@ -51,7 +51,14 @@ const made = (deps: Made): LockDeps => ({
 })
 
 const PIPE = 'pipe'
-const folderOf = ({ listens }: LockOwner): string | null => (listens === PIPE ? null : listens)
+/**
+ * Where the socket of a lock is; undefined = nowhere that may be asked. On Windows that is a pipe of this computer alone: a
+ * folder in a lock from elsewhere could be on a server, which Windows would sign in to.
+ */
+function folderOf({ listens }: LockOwner, platform: NodeJS.Platform): string | null | undefined {
+  if (listens === PIPE) return null
+  return platform === 'win32' ? undefined : (listens ?? undefined)
+}
 
 /**
  * Acquires the lock of a data folder for this process: a file in it names the owner, because SQLite's own locks would
@@ -88,7 +95,7 @@ export async function acquireLock(home: string, deps: Made = {}): Promise<Result
       if (owner === 'gone') continue
       if (owner !== 'unreadable') {
         if (await isAlive(owner, machine)) return err({ kind: 'library_open_elsewhere', owner })
-        removeSocket(owner.id, folderOf(owner))
+        removeSocket(owner.id, folderOf(owner, machine.platform) ?? null)
       }
       removeIf(file, owner === 'unreadable' ? null : owner.id)
     }
@@ -174,7 +181,8 @@ function removeIf(file: string, id: string | null): void {
 }
 
 async function isAlive(owner: LockOwner, { now, platform, machine, identityOf }: LockDeps): Promise<boolean> {
-  const sign = owner.listens === null ? 'unknown' : await askForLife(owner.id, folderOf(owner))
+  const folder = folderOf(owner, platform)
+  const sign = folder === undefined ? 'unknown' : await askForLife(owner.id, folder)
   // A socket on a shared drive refuses connections from every machine but its own.
   if (sign === 'alive' || owner.machine !== machine) return true
   if (sign === 'dead' || (sign === 'silent' && platform === 'win32')) return false

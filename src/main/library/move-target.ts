@@ -1,6 +1,5 @@
 import { mkdir, open, readdir, realpath, rm, rmdir, stat } from 'node:fs/promises'
-import { homedir } from 'node:os'
-import { join, sep, win32 } from 'node:path'
+import { join, sep } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { EvidenceRoot } from '../db/exhibits.ts'
@@ -9,10 +8,11 @@ import { filesystemKind } from '../filesystems.ts'
 import type { MountOf } from '../intake/mount.ts'
 import { SESSION_FOLDER, type Surroundings } from './app-folders.ts'
 import { isAmongEvidence } from './evidence-places.ts'
+import { type Exposure, exposureOf } from './exposure.ts'
 import { isDraftOfMark, readArriving } from './place.ts'
 
 /** What the user should know about a file system before a library is put on it. */
-export type DiskWarning = 'network' | 'no_owner' | 'others' | 'in_memory' | 'unusual'
+export type DiskWarning = Exposure | 'no_owner' | 'in_memory' | 'unusual'
 export type MoveTarget = { to: string; warning: DiskWarning | null; filesystem: string | null; freeBytes: number }
 type Refused = Extract<AppError, { kind: 'cannot_move' }>
 type Deps = {
@@ -49,26 +49,10 @@ export async function checkTarget(chosen: string, needBytes: number, deps: Deps)
 
 /** What makes a file system unusual for a library; null = nothing, or the system does not provide its type. */
 export function warningOf(path: string, filesystem: string | null, around: Surroundings = {}): DiskWarning | null {
-  if (path.startsWith('\\\\')) return 'network'
-  if (isOutsideProfile(path, around)) return 'others'
+  const exposure = exposureOf(path, around)
+  if (exposure !== null) return exposure
   const kind = filesystem === null ? 'ordinary' : filesystemKind(filesystem)
   return kind === 'ordinary' ? null : kind
-}
-
-/**
- * Whether a folder is outside the profile of the person on Windows, where modes mean nothing, and a new folder on a drive
- * is open to everybody who uses the computer.
- */
-function isOutsideProfile(
-  path: string,
-  { env = process.env, platform = process.platform, userHome = homedir() }: Surroundings,
-): boolean {
-  if (platform !== 'win32') return false
-  const folders = [userHome, env.LOCALAPPDATA].filter((folder) => folder !== undefined && folder !== '')
-  return folders.every((folder) => {
-    const way = win32.relative(folder ?? '', path)
-    return way === '..' || way.startsWith('..\\') || win32.isAbsolute(way)
-  })
 }
 
 /** Whether a folder is new, empty, or contains only what an earlier unfinished move of this library, or Chromium, left. */

@@ -230,6 +230,8 @@ async function secure(
     host,
     ...(net.isIP(host) === 0 ? { servername: host } : {}),
     secureContext,
+    // Stated, since a variable of the environment (NODE_TLS_REJECT_UNAUTHORIZED) would have Node accept any.
+    rejectUnauthorized: true,
     ALPNProtocols: ['http/1.1'],
   })
   // Recorded before the certificate is judged: a refused certificate is gone with the socket, and its issuer helps to

@@ -7,6 +7,7 @@ import { KeyUnavailable } from './signed-heads.ts'
 export const ManifestRefusal = z.object({
   reason: z.enum([
     'nothing_there',
+    'place_unreadable',
     'no_folder',
     'no_manifest',
     'several_manifests',
@@ -14,6 +15,7 @@ export const ManifestRefusal = z.object({
     'too_large',
     'not_json',
     'not_a_manifest',
+    'other_version',
     'leads_out',
     'named_twice',
   ]),

@@ -8,6 +8,10 @@ const warnings = messages('library-move.warnings', {
     'This folder is on a network share. If the connection breaks during a write, the library can be damaged. A disk in this computer is safer.',
   no_owner:
     'The file system of this disk has no owners: anyone who can connect the disk can read the library, with the names of all evidence.',
+  synchronised:
+    'This folder is, by its name or place, in one that a program copies to an Internet service and to other computers, with the names of all evidence. A copy of a library in use may be damaged.',
+  roaming:
+    'This folder is in the roaming part of your Windows profile. Where profiles are kept on a server, Windows copies all of it there when you sign out.',
   others:
     'This folder is outside your Windows user folder: other people who use this computer may be able to read the library, with the names of all evidence.',
   in_memory: 'This folder is in memory: its contents are lost when this computer is switched off.',

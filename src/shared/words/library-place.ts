@@ -37,13 +37,13 @@ export const placeWords = messages('library-place', {
 const servers = messages('library-place.servers', {
   message: '{n, plural, one {Connect to the server {names}?} other {Connect to # servers?}}',
   detail:
-    '{place} leads to {n, plural, one {a server that was} other {servers that were}} not used with Touchstone on this computer: {names}. Windows signs in to a server by itself as soon as a file on it is looked for. A hostile server can find out your password from that.\n\nConnect only if you know {n, plural, one {this server} other {these servers}}. Otherwise nothing is opened.',
+    '{place} leads to {n, plural, one {a server that was} other {servers that were}} not used with Touchstone on this computer: {names}. Windows signs in to a server by itself as soon as a file on it is looked for. A hostile server can find out your password from that.\n\nConnect only if you know {n, plural, one {this server} other {these servers}}. Otherwise Touchstone looks for nothing there, and ends.',
   yes: 'Connect and open',
   no: 'Do not open',
   title:
     '{n, plural, one {A server is named that was not used here} other {# servers are named that were not used here}}',
   refused:
-    '{place} leads to {n, plural, one {a server that was} other {servers that were}} not used with Touchstone on this computer: {names}. Windows would sign in there by itself. Nothing was opened.\n\nOpen it once in the window of Touchstone, which asks about them.',
+    '{place} leads to {n, plural, one {a server that was} other {servers that were}} not used with Touchstone on this computer: {names}. Windows would sign in there by itself. Nothing was looked for there.\n\nOpen it once in the window of Touchstone, which asks about them.',
   more: '{names} and {n, number} more',
 })
 

@@ -6,6 +6,7 @@ import { keyUnavailable } from './signing.ts'
 
 export const refusedExport = messages('verify-export.refused', {
   nothing_there: 'Nothing found there.',
+  place_unreadable: 'This place cannot be read, so it is not known whether an export is there.',
   no_folder: 'This is a file. Name the folder of the export, or its manifest.json.',
   no_manifest: 'It contains no manifest.json, so it cannot be verified.',
   several_manifests: 'It contains several manifests. Name the one to verify.',
@@ -13,6 +14,7 @@ export const refusedExport = messages('verify-export.refused', {
   too_large: 'It is too large for a manifest.',
   not_json: 'It is not valid JSON.',
   not_a_manifest: 'It is not the manifest of an export, or this version of Touchstone does not support it.',
+  other_version: 'It is the manifest of an export by another version of Touchstone, which this version cannot verify.',
   leads_out: 'The manifest names a path outside its folder. Nothing was verified.',
   named_twice: 'The manifest names a file twice. Nothing was verified.',
 })
@@ -45,7 +47,8 @@ export const signedWords = messages('verify-export.signed', {
     'signed with {fingerprint}, an unknown key. The desk that made the export publishes its line; choose a file with it as allowed signers.',
   noLibrary: 'There is no library here whose keys the keychain could contain.',
   unsigned: 'the export is not signed',
-  unsignedBecause: 'the export is not signed: {reason}',
+  /** As it was when the export was made, not here and now. */
+  unsignedBecause: 'the export is not signed. Its manifest says why: “{reason}”',
   missing: 'the manifest says that the export is signed, but the signature is missing',
   different: 'the signature does not match SHA256SUMS: one of the two was altered',
   sums_differ: 'the signature does not match SHA256SUMS',

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { App, ConfigureHostResolverOptions, ProxyConfig } from 'electron'
+import type { App, CommandLine, ConfigureHostResolverOptions, ProxyConfig } from 'electron'
 import { takeInstanceLock } from './instance-lock.ts'
 import { emitPreventable } from './preventable.ts'
 
@@ -23,6 +23,8 @@ type AppDeps = {
 export type AppOutside = {
   proxy: ProxyConfig | null
   secureDnsMode: NonNullable<ConfigureHostResolverOptions['secureDnsMode']>
+  /** What the product added to its own command line. The browser of the stand-in runs already. */
+  switches: Record<string, string>
 }
 
 /** Thrown where Electron's process is over: its `exit` does not return before `ready` (browser.cc, Browser::Exit). */
@@ -45,7 +47,7 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
       resolve()
     }
   })
-  const outside: AppOutside = { proxy: null, secureDnsMode: 'automatic' }
+  const outside: AppOutside = { proxy: null, secureDnsMode: 'automatic', switches: {} }
   const onlyOnceReady = (name: string) => {
     if (!isReady) throw new Error(`app.${name}() can only be called after app is ready`)
   }
@@ -64,6 +66,12 @@ export function createApp({ appPath, isPackaged, closeWindows, end, startAgain }
       paths.set(name, path)
     },
     setAppUserModelId: () => undefined,
+    commandLine: {
+      appendSwitch: (name: string, value = '') => {
+        if (isReady) throw new Error(`Chromium has read its command line: --${name} is added too late`)
+        outside.switches[name] = value
+      },
+    } satisfies Pick<CommandLine, 'appendSwitch'>,
     setProxy: async (config: ProxyConfig) => {
       onlyOnceReady('setProxy')
       outside.proxy = config

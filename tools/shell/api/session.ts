@@ -91,6 +91,8 @@ export function createSession() {
       proxy,
       lets: await lets('https://example.org/'),
     }),
+    /** Whether it has the proxy of the system, and looks for a script where that names one. */
+    isOpen: () => proxy === null || proxy.mode === 'system',
     /** Where it would fetch a dictionary from at once; null = it has no language that asks for one. */
     asksForDictionary: () => (languages.length > 0 ? dictionaries : null),
     handlerOf: (scheme: string): SchemeHandler | undefined => handlers.get(scheme),
@@ -134,6 +136,7 @@ export function createSessions(
   }
   return {
     get,
+    isOpen: (partition: string): boolean => byPartition.get(partition)?.isOpen() === true,
     /** Each session there is by its partition; '' = Electron's own. */
     look: async () =>
       Object.fromEntries(

@@ -36,12 +36,21 @@ export function createWebContents(means: ContentsMeans) {
     send: (channel: string, ...args: unknown[]) => means.send(channel, args),
     printToPDF: means.printToPDF,
     isDestroyed: means.isDestroyed,
+    // The browser of the stand-in has no such setting for one page.
+    setWebRTCIPHandlingPolicy: (_policy: Parameters<WebContents['setWebRTCIPHandlingPolicy']>[0]) => undefined,
     setWindowOpenHandler: (handler: OpenHandler) => {
       open = handler
     },
   }) satisfies Pick<
     WebContents,
-    'id' | 'loadURL' | 'reload' | 'forcefullyCrashRenderer' | 'send' | 'printToPDF' | 'isDestroyed'
+    | 'id'
+    | 'loadURL'
+    | 'reload'
+    | 'setWebRTCIPHandlingPolicy'
+    | 'forcefullyCrashRenderer'
+    | 'send'
+    | 'printToPDF'
+    | 'isDestroyed'
   > &
     Named<WebContents>
   return {

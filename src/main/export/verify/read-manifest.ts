@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readdir, realpath, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { lstat, readdir, realpath, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { z } from 'zod'
 import type { ManifestRefusal } from '../../../shared/model/verified-export.ts'
 import { err, ok, type Result } from '../../../shared/result.ts'
+import { errorCode } from '../../error-code.ts'
 import { readSmall } from '../../inspect/safe-open.ts'
 import { parsedJson } from '../machine/json-text.ts'
-import { MANIFEST_NAME, Manifest, SUMS_NAME } from '../machine/manifest.ts'
+import { MANIFEST_FORMAT, MANIFEST_NAME, MANIFEST_VERSION, Manifest, SUMS_NAME } from '../machine/manifest.ts'
 
 /** An export as its manifest describes it. `folder` = where its files lie, links followed. */
 export type ExportOnDisk = {
@@ -32,7 +35,8 @@ export async function readManifest(given: string): Promise<Result<ExportOnDisk, 
 
 /** Reads a manifest that is named itself, whatever it is called: somebody may have kept it apart from its export. */
 export async function readManifestFile(path: string): Promise<Result<ExportOnDisk, ManifestRefusal>> {
-  if ((await stat(path).catch(() => null)) === null) return err({ reason: 'nothing_there', path })
+  const place = await lookedAt(path, lstat)
+  if (!place.ok) return place
   const folder = await realpath(dirname(path))
   const name = basename(path)
   const text = await readWhole(path)
@@ -40,7 +44,7 @@ export async function readManifestFile(path: string): Promise<Result<ExportOnDis
   const read = parsedJson(text.value.toString('utf8'))
   if (read === undefined) return err({ reason: 'not_json', path })
   const manifest = Manifest.safeParse(read)
-  if (!manifest.success) return err({ reason: 'not_a_manifest', path })
+  if (!manifest.success) return err({ reason: isOfOtherVersion(read) ? 'other_version' : 'not_a_manifest', path })
   const sumsName = sumsBeside(name)
   const seen = new Set([name, sumsName])
   for (const file of manifest.data.files) {
@@ -57,13 +61,34 @@ export const sumsBeside = (name: string): string => `${name.slice(0, -MANIFEST_N
 
 /** The one manifest of a folder, or the file itself. */
 export async function manifestAt(given: string): Promise<Result<string, ManifestRefusal>> {
-  const stats = await stat(given).catch(() => null)
-  if (stats === null) return err({ reason: 'nothing_there', path: given })
-  if (!stats.isDirectory()) return given.endsWith(MANIFEST_NAME) ? ok(given) : err({ reason: 'no_folder', path: given })
-  const names = (await readdir(given).catch(() => [])).filter((name) => name.endsWith(MANIFEST_NAME))
+  const place = await lookedAt(given, stat)
+  if (!place.ok) return place
+  if (!place.value.isDirectory())
+    return given.endsWith(MANIFEST_NAME) ? ok(given) : err({ reason: 'no_folder', path: given })
+  const listed = await readdir(given).catch(() => null)
+  if (listed === null) return err({ reason: 'place_unreadable', path: given })
+  const names = listed.filter((name) => name.endsWith(MANIFEST_NAME))
   const [only, ...others] = names
   if (only === undefined) return err({ reason: 'no_manifest', path: given })
   return others.length === 0 ? ok(join(given, only)) : err({ reason: 'several_manifests', path: given })
+}
+
+/** What stands at a path; `look` = with links followed or not. What cannot be seen may be there. */
+async function lookedAt(path: string, look: typeof stat | typeof lstat): Promise<Result<Stats, ManifestRefusal>> {
+  try {
+    return ok(await look(path))
+  } catch (cause) {
+    const isAbsent = ['ENOENT', 'ENOTDIR'].includes(errorCode(cause) ?? '')
+    return err({ reason: isAbsent ? 'nothing_there' : 'place_unreadable', path })
+  }
+}
+
+const OtherVersion = z.object({ format: z.literal(MANIFEST_FORMAT), manifestVersion: z.int() })
+
+/** Whether JSON calls itself a manifest of ours, in another version than this program reads. */
+function isOfOtherVersion(read: unknown): boolean {
+  const { success, data } = OtherVersion.safeParse(read)
+  return success && data.manifestVersion !== MANIFEST_VERSION
 }
 
 /** The whole of a regular file that is no link, and not too large. */

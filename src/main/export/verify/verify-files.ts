@@ -1,8 +1,9 @@
 import { lstat, readdir, realpath } from 'node:fs/promises'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import type { FileVerification, SignatureVerification, SumVerification } from '../../../shared/model/verified-export.ts'
 import { errorCode } from '../../error-code.ts'
 import { hashFile } from '../../inspect/read-file.ts'
+import { lookAt } from '../../inspect/safe-open.ts'
 import { MANIFEST_NAME, readSumLine, SUMS_NAME } from '../machine/manifest.ts'
 import { type ExportOnDisk, isInside, manifestAt, readWhole, sumsBeside } from './read-manifest.ts'
 import { type KnownKeys, verifySignature } from './verify-signature.ts'
@@ -74,12 +75,20 @@ async function stateOf(
   sha256: string,
   bytes?: number,
 ): Promise<FileVerification['state']> {
-  const stats = await lstat(path).catch(absence)
-  if (typeof stats === 'string') return stats
-  // A link anywhere on the way would let the export speak of a file that is not in it.
-  const parent = await realpath(dirname(path)).catch(() => null)
-  if (parent === null || !stats.isFile() || !(parent === folder || parent.startsWith(folder + sep))) return 'unreadable'
-  if (bytes !== undefined && stats.size !== bytes) return 'different'
+  // A link anywhere on the way would let the export speak of a file that is not in it: none is followed to see where to.
+  let at = folder
+  const parts = relative(folder, path).split(sep)
+  for (const [index, part] of parts.entries()) {
+    at = join(at, part)
+    const found = await lookAt(Buffer.from(at))
+    if (!found.ok) return found.error === 'vanished' ? 'missing' : 'unreadable'
+    const { value: stats } = found
+    if (stats.isSymbolicLink()) return 'unreadable'
+    if (index < parts.length - 1) {
+      if (!stats.isDirectory()) return 'missing'
+    } else if (!stats.isFile()) return 'unreadable'
+    else if (bytes !== undefined && Number(stats.size) !== bytes) return 'different'
+  }
   const read = await hashFile(Buffer.from(path))
   if (!read.ok) return 'unreadable'
   return read.value.sha256 === sha256 ? 'verified' : 'different'

@@ -11,7 +11,7 @@ import type { KeyStore } from '../../custody/key-store.ts'
 import { endFlag, endThread } from '../../db/end-thread.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { Emit } from '../../events.ts'
-import { manifestNames } from './find-exports.ts'
+import { mayHoldExport } from './find-exports.ts'
 import { type KnownKeys, knownKeys } from './verify-signature.ts'
 
 /** `path` = absolute; `file` = the library to compare with; `evidence` = a path as bytes, null = none was chosen. */
@@ -114,7 +114,7 @@ export function createExportVerifying({ script, file, keys, desktop, clock, emit
     exportsAmong: async (paths: readonly string[]): Promise<ChosenPlace[]> => {
       const folders: string[] = []
       for (const path of paths.filter((one) => isAbsolute(one))) {
-        if (folders.length < MOST_LOOKED_INTO && (await manifestNames(path)).length > 0) folders.push(path)
+        if (folders.length < MOST_LOOKED_INTO && (await mayHoldExport(path))) folders.push(path)
       }
       if (folders.length === 0) return []
       const reply = await run({ type: 'look', folders }, closing.signal)

@@ -1,0 +1,44 @@
+import { realpath } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { basename, dirname, join, win32 } from 'node:path'
+import type { Surroundings } from './app-folders.ts'
+
+/** Whom a folder is open to besides this person, as far as its path tells. */
+export type Exposure = 'network' | 'synchronised' | 'roaming' | 'others'
+
+/**
+ * What the programs that synchronise folders call theirs. Sources: the documentation of each; Apple, "File Provider", for
+ * the last two, below which macOS has those of all.
+ */
+const SYNCHRONISED =
+  /^(OneDrive( - .+)?|Dropbox( \(.+\))?|Google ?Drive(-.+)?|iCloud ?Drive|Nextcloud\d*|ownCloud|pCloud ?Drive|MEGA(sync)?|CloudStorage|Mobile Documents)$/i
+
+/** Where OneDrive says that it is, on Windows. */
+const ONE_DRIVE = ['OneDrive', 'OneDriveConsumer', 'OneDriveCommercial']
+
+/** null = nothing shows it. A folder that is redirected to a server, or to such a folder, does not show it here. */
+export function exposureOf(
+  path: string,
+  { env = process.env, platform = process.platform, userHome = homedir() }: Surroundings = {},
+): Exposure | null {
+  if (path.startsWith('\\\\')) return 'network'
+  const isWindows = platform === 'win32'
+  const isBelow = (folder: string | undefined) =>
+    isWindows && folder !== undefined && folder !== '' && isIn(path, folder)
+  if (path.split(isWindows ? /[\\/]/ : '/').some((part) => SYNCHRONISED.test(part))) return 'synchronised'
+  if (ONE_DRIVE.some((name) => isBelow(env[name]))) return 'synchronised'
+  if (isBelow(env.APPDATA || win32.join(userHome, 'AppData', 'Roaming'))) return 'roaming'
+  // There modes mean nothing, and a new folder on a drive is open to everybody who uses the computer.
+  return isWindows && ![userHome, env.LOCALAPPDATA].some(isBelow) ? 'others' : null
+}
+
+/** The same of where something is about to be saved, by the whole name of its folder, and where a link leads. */
+export async function exposureAt(path: string, around?: Surroundings): Promise<Exposure | null> {
+  const folder = await realpath(dirname(path)).catch(() => dirname(path))
+  return exposureOf(join(folder, basename(path)), around)
+}
+
+function isIn(path: string, folder: string): boolean {
+  const way = win32.relative(folder, path)
+  return way !== '..' && !way.startsWith('..\\') && !win32.isAbsolute(way)
+}
