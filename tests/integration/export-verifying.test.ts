@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { systemClock } from '../../src/main/clock.ts'
@@ -49,6 +49,15 @@ describe('the verification of exports beside the window', () => {
     expect(await replaced).toEqual(err('stopped'))
     expect(verified).toMatchObject({ ok: true, value: { state: 'verified', outcome: 'not_proven' } })
     verifying.close()
+  })
+
+  it('refuses a folder of originals that is not there any more, as the command does', async () => {
+    const { verifying, folder } = await setup()
+    const [exportId, card] = [await choiceOf(verifying, folder), await another()]
+    const evidenceId = await choiceOf(verifying, card)
+    rmSync(card, { recursive: true })
+    const refusal = { reason: 'no_originals', path: card }
+    expect(await verifying.verify({ exportId, evidenceId, signersId: null })).toEqual(ok({ state: 'refused', refusal }))
   })
 
   it('knows the key that the keychain has of this library', async () => {

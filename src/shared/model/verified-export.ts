@@ -18,6 +18,7 @@ export const ManifestRefusal = z.object({
     'other_version',
     'leads_out',
     'named_twice',
+    'no_originals',
   ]),
   path: z.string(),
 })

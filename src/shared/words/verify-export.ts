@@ -17,6 +17,7 @@ export const refusedExport = messages('verify-export.refused', {
   other_version: 'It is the manifest of an export by another version of Touchstone, which this version cannot verify.',
   leads_out: 'The manifest names a path outside its folder. Nothing was verified.',
   named_twice: 'The manifest names a file twice. Nothing was verified.',
+  no_originals: 'The folder chosen for the originals is not there. Nothing was verified.',
 })
 
 export const checkedWords = messages('verify-export.state', {

@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
 import type { ExportVerification, ManifestRefusal } from '../../../shared/model/verified-export.ts'
-import { ok, type Result } from '../../../shared/result.ts'
+import { err, ok, type Result } from '../../../shared/result.ts'
+import { readablePath } from '../../paths.ts'
 import { readManifest } from './read-manifest.ts'
 import { type VerificationPlaces, verifyExport } from './verify-export.ts'
 import { exportBySums, isManifestAltered, verifyBySums } from './verify-files.ts'
@@ -26,6 +28,10 @@ export async function verifyGiven(
   const bySums = await exportBySums(path)
   if (!found.ok && bySums === null) return found
   const places = await openPlaces()
+  const { evidence } = places
+  // Chosen from a drive that is gone since, say: none would be found, as if none were connected.
+  if (evidence !== null && (await stat(evidence).catch(() => null))?.isDirectory() !== true)
+    return err({ reason: 'no_originals', path: readablePath(evidence) })
   if (bySums !== null && (!found.ok || (await isManifestAltered(bySums, places.known)))) {
     const manifest = { state: 'not_used', refusal: found.ok ? null : found.error } as const
     return ok({ manifest, findings: verifyBySums(bySums, places.known) })

@@ -23,7 +23,7 @@ export function Verdict({ verdict, path, onManifest }: Props) {
     return (
       <div className="verify" role="status">
         <Note actions={isAmbiguous && <Button onClick={onManifest}>{words.chooseManifest}</Button>}>
-          <strong>{words.refused}</strong> {refusedExport[reason]}
+          {reason !== 'no_originals' && <strong>{words.refused}</strong>} {refusedExport[reason]}
         </Note>
         <Name text={about} isPath className="wraps selectable" />
       </div>
