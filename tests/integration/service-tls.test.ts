@@ -88,7 +88,7 @@ describe.skipIf(!hasOpenssl)('TLS through a proxy (skipped without openssl)', ()
     const { heard, ask } = await setupTls()
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
     onTestFinished(() => void vi.unstubAllEnvs())
-    expect(await ask(createTrust())).toMatchObject({ ok: false, error: { type: 'tls' } })
+    expect(await ask(trustIn())).toMatchObject({ ok: false, error: { type: 'tls' } })
     expect(heard).toEqual([])
   })
 
