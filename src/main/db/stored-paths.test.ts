@@ -12,6 +12,8 @@ const NOT_OPENED = new Set([
   'item_facts.folder',
   'hash_lists.file_name',
   'hash_lists.file_sha256',
+  // Where a temporary file was copied from, as recorded.
+  'promised_files.source_path',
   // Of requests to the service.
   'traffic.path',
 ])
