@@ -8,6 +8,7 @@ const part = (name: string): string => join(roomFolder(), 'out/main', name)
  * Entry points of the app's processes and threads, as built before the first test: they start in half the time of the sources.
  */
 export const CHILD_SCRIPTS = {
+  drive: part('drive.js'),
   inspector: part('inspector.js'),
   packer: part('packer.js'),
   vault: part('vault.js'),

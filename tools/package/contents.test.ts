@@ -19,7 +19,7 @@ const packed = (path: string): PackedFile => ({ path, isUnpacked: /\.(node|wasm|
 const wholeFor = (system: string) =>
   [
     'package.json',
-    ...['index', 'inspector', 'vault', 'packer', 'word', 'case-thread', 'query-worker', 'report-page'].map(
+    ...['index', 'drive', 'inspector', 'vault', 'packer', 'word', 'case-thread', 'query-worker', 'report-page'].map(
       (name) => `out/main/${name}.js`,
     ),
     'out/main/migrations/0001-library.sql',

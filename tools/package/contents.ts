@@ -10,6 +10,7 @@ export type PackedFile = { path: string; isUnpacked: boolean }
 const NEEDED = [
   'package.json',
   'out/main/index.js',
+  'out/main/drive.js',
   'out/main/inspector.js',
   'out/main/vault.js',
   'out/main/packer.js',

@@ -12,7 +12,7 @@ export type Child = {
   kill: () => void
 }
 
-export type ChildName = 'inspector' | 'packer' | 'vault' | 'word'
+export type ChildName = 'drive' | 'inspector' | 'packer' | 'vault' | 'word'
 
 /**
  * Starts a child process. `heapMegabytes` limits its JavaScript heap only; memory and time are watched by the caller.

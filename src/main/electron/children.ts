@@ -5,6 +5,7 @@ import { packMessage, unpackMessage } from '../children/message.ts'
 import { childEnvironment } from '../children/node-fork.ts'
 
 const SERVICE_NAMES: Record<ChildName, string> = {
+  drive: 'Touchstone drive',
   inspector: 'Touchstone inspector',
   packer: 'Touchstone PDF packer',
   vault: 'Touchstone vault',
@@ -13,6 +14,7 @@ const SERVICE_NAMES: Record<ChildName, string> = {
 
 /** The entry files of child processes; `built` = `out/main`. */
 export const childScripts = (built: string): Record<ChildName, string> => ({
+  drive: join(built, 'drive.js'),
   inspector: join(built, 'inspector.js'),
   packer: join(built, 'packer.js'),
   vault: join(built, 'vault.js'),
