@@ -11,6 +11,7 @@ import { copyHome, damages, makeNewer, makeUsedHome, survives } from '../support
 import { setupFolder } from '../support/folder.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
+import { nowhereForbidden } from '../support/near-drives.ts'
 import { seededRandom } from '../support/random.ts'
 
 const open = (home: string) =>
@@ -54,7 +55,7 @@ describe('backups', () => {
       clock,
       log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined },
       desktop: { chooseSavePath: async () => target.path, confirm: async () => yes },
-      keptPlaces: () => [],
+      forbiddenPlace: nowhereForbidden,
       isSound: async (file) => checkLibraryFile(file, 'whole') === 'sound',
     })
     return { ...library, clock, backups, target }

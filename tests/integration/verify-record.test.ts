@@ -7,12 +7,14 @@ import { wrongUse } from '../../src/shared/words/headless.ts'
 import { verifySwitch as words } from '../../src/shared/words/verify-switch.ts'
 import { setupExport } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
+import { nearDrives } from '../support/near-drives.ts'
 
 /** A library with evidence, an export of it, and a card that is said to hold its originals. */
 async function setup() {
   const { folder, home, evidence } = await setupExport()
   const [card, desk] = [setupFolder(), setupFolder()]
-  const open = (to: string, exportPath = folder) => openRecord({ to, exportPath, evidence: card, entry: home })
+  const open = (to: string, exportPath = folder) =>
+    openRecord({ to, exportPath, evidence: card, entry: home, resolve: nearDrives.resolve })
   return { folder, home, evidence, card, desk, open }
 }
 

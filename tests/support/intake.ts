@@ -3,12 +3,14 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createCopyEntries } from '../../src/main/custody/copy-entries.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createEvents } from '../../src/main/events.ts'
+import type { Drives } from '../../src/main/inspect/drive/drives.ts'
 import type { InspectorPool } from '../../src/main/inspect/pool.ts'
 import { createEvidence } from '../../src/main/intake/evidence.ts'
 import type { MountOf } from '../../src/main/intake/mount.ts'
 import { createPictures } from '../../src/main/items/pictures.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import { setupLibrary } from './library.ts'
+import { nearDrives } from './near-drives.ts'
 import { setupPool } from './pool.ts'
 
 /** Sets up a library with a case and everything that adds evidence, with real inspector processes. */
@@ -17,6 +19,8 @@ export function setupIntake(
     /** Whether MD5 and SHA-1 are computed as well. */
     wantsLookups?: () => boolean
     mountOf?: MountOf
+    /** The door to drives; by default one that answers in this process. */
+    drives?: Drives
     /** Wraps the walk of the real processes. */
     walk?: (real: InspectorPool['walk']) => InspectorPool['walk']
     /** Wraps each inspection in the same way. */
@@ -33,12 +37,13 @@ export function setupIntake(
   const inspect = options.inspect?.(real.inspect) ?? real.inspect
   const pool = { ...real, walk, inspect }
   const { emit } = events
+  const { drives = nearDrives } = options
   const mounts = options.mountOf === undefined ? {} : { mountOf: options.mountOf }
-  const evidence = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool, ...mounts })
+  const evidence = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool, drives, ...mounts })
   const { media, intake } = evidence
   const details = createItemDetails(db)
   const copies = createCopyEntries({ db, audit, log })
-  const pictures = createPictures({ details, media, pool, derivativesFolder, copies, emit })
+  const pictures = createPictures({ details, media, pool, drives, derivativesFolder, copies, emit })
   onTestFinished(() => intake.close())
   const caseId = cases.create('Harbour fire').id
   /** Adds roots and waits for the end. */
@@ -61,5 +66,18 @@ export function setupIntake(
   }
   const rows = () =>
     db.prepare('SELECT id, number, name, folder, intake, reason, sha256 FROM items ORDER BY number').all() as Row[]
-  return { ...library, ...evidence, caseId, pool, pictures, copies, details, heard, derivativesFolder, takeAll, rows }
+  return {
+    ...library,
+    ...evidence,
+    caseId,
+    pool,
+    pictures,
+    copies,
+    details,
+    heard,
+    derivativesFolder,
+    drives,
+    takeAll,
+    rows,
+  }
 }

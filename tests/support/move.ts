@@ -12,6 +12,7 @@ import { openSafely } from '../../src/main/library/open-safely.ts'
 import type { LibraryMove } from '../../src/shared/model/library-move.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { MIGRATIONS } from './library-file.ts'
+import { nearDrives } from './near-drives.ts'
 import { sha256Of } from './pictures.ts'
 
 /** Opens the library of a folder with what moving it needs. The caller closes it. */
@@ -49,6 +50,7 @@ export function openForMove(home: string, to: string | null, extra: Partial<Move
       },
     },
     evidenceRoots: exhibits.roots,
+    resolve: nearDrives.resolve,
     mountOf: async () => null,
     freeBytes: async () => 2 ** 40,
     isSound: async (file) => checkLibraryFile(file, 'whole') === 'sound',

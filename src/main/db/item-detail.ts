@@ -32,6 +32,9 @@ export type ItemSource = {
   verifiedAt: number | null
   differsAt: number | null
   missingAt: number | null
+  /** What the system said as its reading ended, and the bytes read by then; null = it was read, or ended otherwise. */
+  errorCode: string | null
+  errorAt: number | null
   /** The state of the file when its bytes were last verified against intake; null = they never were. */
   provenAs: FileStand | null
 }
@@ -46,7 +49,8 @@ export type ItemDetails = ReturnType<typeof createItemDetails>
 export function createItemDetails(db: Database) {
   const source = db.prepare(`
     SELECT id, case_id AS caseId, path, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, dev, inode, sha256, url,
-           inspected_at AS inspectedAt, verified_at AS verifiedAt, differs_at AS differsAt, missing_at AS missingAt
+           inspected_at AS inspectedAt, verified_at AS verifiedAt, differs_at AS differsAt, missing_at AS missingAt,
+           error_code AS errorCode, error_at AS errorAt
       FROM items WHERE id = ?`)
   const provenAs = db.prepare<[ItemId, Sha256], FileStand>(`
     SELECT bytes, mtime_ns AS mtimeNs, inode FROM sightings

@@ -11,7 +11,7 @@ import { verifySwitch as words } from '../../shared/words/verify-switch.ts'
 import { evidenceRootsIn } from '../db/exhibits.ts'
 import { openForReading } from '../db/export-lookup.ts'
 import { errorCode } from '../error-code.ts'
-import { forbiddenPlace, isAmongEvidence, type KeptPlace } from '../library/evidence-places.ts'
+import { createForbiddenPlace, isAmongEvidence, type KeptPlace, type ResolvePath } from '../library/evidence-places.ts'
 import { findLibrary, holdsLibrary } from '../library/place.ts'
 
 /** The file that the lines of a verification are written to. */
@@ -26,20 +26,29 @@ type Asked = Pick<GivenExport, 'exportPath' | 'evidence'> & {
   to: string
   /** The data folder, whose library knows where evidence is. */
   entry: string
+  /** Follows paths of evidence. */
+  resolve: ResolvePath
 }
 
 /**
  * Creates the file for the lines of a verification. Nothing is ever replaced, and it is never created inside the
  * export, among evidence or in the library. An error is a sentence: nothing was written.
  */
-export async function openRecord({ to, exportPath, evidence, entry }: Asked): Promise<Result<VerifyRecord, string>> {
+export async function openRecord({
+  to,
+  exportPath,
+  evidence,
+  entry,
+  resolve: follow,
+}: Asked): Promise<Result<VerifyRecord, string>> {
   const path = resolve(to)
   const asked = resolve(exportPath)
   const isFolder = (await stat(asked).catch(() => null))?.isDirectory() === true
   const folder = Buffer.from(isFolder ? asked : dirname(asked))
-  if (await isAmongEvidence(path, [{ root: folder, kind: 'folder' }])) return err(words.insideExport({ path }))
+  if (await isAmongEvidence(path, [{ root: folder, kind: 'folder' }], follow)) return err(words.insideExport({ path }))
   const given: KeptPlace[] = pathBytes(evidence === null ? [] : [evidence]).map((root) => ({ root, kind: 'folder' }))
-  const forbidden = await forbiddenPlace(path, [...given, ...placesOfLibrary(entry)])
+  const places = () => [...given, ...placesOfLibrary(entry)]
+  const forbidden = await createForbiddenPlace({ places, resolve: follow })(path)
   if (forbidden === 'among_evidence') return err(words.amongEvidence({ path }))
   if (forbidden === 'in_library') return err(words.inLibrary({ path }))
   try {

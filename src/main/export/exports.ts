@@ -24,8 +24,10 @@ import type { Desktop } from '../desktop.ts'
 import { freeBytesAt } from '../disk-floor.ts'
 import type { Emit } from '../events.ts'
 import { createFailpoint } from '../failpoint.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
-import type { KeptPlace } from '../library/evidence-places.ts'
+import type { StateOfOriginal } from '../items/originals.ts'
+import type { ForbiddenPlace } from '../library/evidence-places.ts'
 import type { Log } from '../log.ts'
 import { createReportFacts, type ReportFactsDeps } from './facts/gather-facts.ts'
 import { createPrintedCopies, type PrintedCopiesDeps } from './facts/printed-copies.ts'
@@ -83,14 +85,16 @@ type ExportsDeps = Omit<ReportFactsDeps & PrintedCopiesDeps, 'printedCopies' | '
   signing: Signing
   settings: () => Settings
   /** Where nothing may be written. */
-  keptPlaces: () => KeptPlace[]
+  forbiddenPlace: ForbiddenPlace
+  drives: Pick<Drives, 'open'>
+  stateOfOriginal: StateOfOriginal
   /** Settles once the facts of a case are derived by this version. */
   ensureFacts: (caseId: CaseId) => Promise<void>
 }
 
 /** Composes everything that leaves as a file: reports and their preview, originals, the ledger, the traffic log. */
 export function createExports(deps: ExportsDeps) {
-  const { db, cases, details, desktop, emit, keptPlaces, log, pool, queryWorker, rows, settings, signing } = deps
+  const { db, cases, details, desktop, emit, forbiddenPlace, log, pool, queryWorker, rows, settings, signing } = deps
   const { audit, clock } = deps
   const isDemo = () => settings().isDemo
   const desk = () => settings().desk
@@ -126,7 +130,7 @@ export function createExports(deps: ExportsDeps) {
     ...deps,
     printedCopies: createPrintedCopies(deps),
     redactions,
-    verify: createVerifyOriginal(clock.now),
+    verify: createVerifyOriginal({ now: clock.now, drives: deps.drives, stateOfOriginal: deps.stateOfOriginal }),
   }
   const pathOf = (itemId: ItemId) => details.source(itemId)?.path ?? Buffer.alloc(0)
   const entered = createExportSet({
@@ -176,7 +180,7 @@ export function createExports(deps: ExportsDeps) {
   const copyItems = createCopyItems(db)
   const copyOut = createCopyOut({ ...deps, freeBytes: freeBytesAt, made })
   const writeEntered = createWriteEntered({ db, open, reached })
-  const exportText = createExportText({ desktop, keptPlaces, writeEntered })
+  const exportText = createExportText({ desktop, forbiddenPlace, writeEntered })
   const exportTable = createExportTable({ exportText, audit: exportAudit, isDemo })
   return {
     redactions,
@@ -184,7 +188,7 @@ export function createExports(deps: ExportsDeps) {
     choices,
     desk,
     logo,
-    recoverExports: createRecoverExports({ log, open, keptPlaces, reached }),
+    recoverExports: createRecoverExports({ log, open, forbiddenPlace, reached }),
     exportItem: createExportItem({ exportReport, details, options: choices.atOnce }),
     exportSet,
     exportReport,

@@ -40,6 +40,11 @@ export function createReadingList(caseId: CaseId, items: ItemsIntake) {
     },
     /** Call when the item's result is written. */
     settled: (id: ItemId): void => void given.delete(id),
+    /** Looks again at what was passed: it may be read now. */
+    restart: (): void => {
+      window = []
+      cursor = 0
+    },
     prefer: (ids: readonly ItemId[]): void => {
       preferred = [...ids]
     },

@@ -7,6 +7,7 @@ import type { ItemsIntake } from '../db/items-intake.ts'
 import { createLinks } from '../db/links.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import { createStills } from '../db/stills.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 import { createChosenLists } from './chosen-lists.ts'
 import { createDropped } from './dropped.ts'
@@ -17,7 +18,7 @@ import { createPasted } from './pasted.ts'
 import { createStillKeeper, type StillKeeperDeps } from './still-keeper.ts'
 
 type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
-  Pick<StillKeeperDeps, 'home' | 'details' | 'runtime' | 'emit' | 'desktop'> &
+  Pick<StillKeeperDeps, 'home' | 'details' | 'runtime' | 'stateOfOriginal' | 'emit' | 'desktop'> &
   Pick<LinkKeeperDeps, 'desktop'> & {
     items: ItemsIntake
     intake: Intake
@@ -26,6 +27,7 @@ type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
     clock: Clock
     cases: Cases
     queryWorker: Pick<QueryWorker, 'countList'>
+    drives: Drives
   }
 
 /**
@@ -33,12 +35,12 @@ type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
  * frames from videos.
  */
 export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, items, intake, ...deps }: Deps) {
-  const { details, desktop, emit, queryWorker, runtime } = deps
+  const { details, desktop, drives, emit, queryWorker, runtime, stateOfOriginal } = deps
   const { actor } = rows
   const attachments = createAttachments({ db, audit, clock, actor })
   const arrivals = createArrivals({ db, audit, clock, actor })
   const stills = createStills({ db, audit, clock, actor })
-  const enter = createKeptFileEntry({ db, exhibits, items, intake })
+  const enter = createKeptFileEntry({ db, exhibits, items, intake, drives })
   return {
     attachments,
     arrivals,
@@ -51,7 +53,7 @@ export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, it
       attachments,
       links: createLinks({ db, audit, clock, cases }),
     }),
-    chosenLists: createChosenLists({ countList: queryWorker.countList }),
+    chosenLists: createChosenLists({ countList: queryWorker.countList, drives }),
     pasted: createPasted({ home, clock, items, intake }),
     dropped: createDropped({ home, clock, cases, arrivals, enter }),
     stillKeeper: createStillKeeper({
@@ -59,9 +61,11 @@ export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, it
       db,
       cases,
       details,
+      drives,
       exhibits,
       items,
       stills,
+      stateOfOriginal,
       intake,
       emit,
       desktop,

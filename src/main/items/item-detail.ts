@@ -8,7 +8,7 @@ import type { Sightings } from '../db/sightings.ts'
 import type { Stills } from '../db/stills.ts'
 import { readablePath } from '../paths.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
-import { originalState } from './originals.ts'
+import type { StateOfOriginal } from './originals.ts'
 
 export type ReadItemDetail = ReturnType<typeof createItemDetail>
 
@@ -20,9 +20,10 @@ export function createItemDetail(deps: {
   sightings: Pick<Sightings, 'of' | 'earlier'>
   stills: Pick<Stills, 'originOf' | 'takenFrom'>
   arrivals: Pick<Arrivals, 'of'>
+  stateOfOriginal: StateOfOriginal
   context: () => ItemContext
 }) {
-  const { queryWorker, details, attachments, sightings, stills, arrivals, context } = deps
+  const { queryWorker, details, attachments, sightings, stills, arrivals, stateOfOriginal, context } = deps
   /** Requests and results about earlier content of this item; bytes without any request are left out. */
   const earlierOf = (itemId: ItemId, caseId: CaseId): ItemDetail['earlier'] =>
     sightings
@@ -37,7 +38,7 @@ export function createItemDetail(deps: {
   return async (itemId: ItemId): Promise<ItemDetail | null> => {
     const source = details.source(itemId)
     if (!source) return null
-    const [row, original] = await Promise.all([queryWorker.row(itemId, context()), originalState(source)])
+    const [row, original] = await Promise.all([queryWorker.row(itemId, context()), stateOfOriginal(source)])
     if (!row) return null
     const { sha256, url } = source
     const subject = sha256 ?? url
@@ -50,6 +51,7 @@ export function createItemDetail(deps: {
       medium: known?.medium ?? null,
       isReadingBroken: known !== null && known.medium === null,
       original,
+      readTrouble: source.errorCode === null ? null : { code: source.errorCode, at: source.errorAt },
       lookups: sha256 === null ? null : details.lookups(sha256),
       hasPreview: known?.hasPreview ?? false,
       duplicates: sha256 === null ? [] : details.duplicates(sha256, source.caseId, itemId),

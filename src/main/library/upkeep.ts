@@ -8,21 +8,21 @@ import { createLeftCopy } from './left-copy.ts'
 import { createLibraryMove, type MoveDeps } from './move.ts'
 
 type Deps = Omit<MoveDeps, 'mountOf' | 'freeBytes' | 'isSound' | 'desktop'> &
-  Pick<BackupsDeps, 'keptPlaces'> & {
+  Pick<BackupsDeps, 'forbiddenPlace'> & {
     desktop: MoveDeps['desktop'] & BackupsDeps['desktop']
     rows: SettingsRows
     counter: Pick<QueryWorker, 'fileState' | 'holdsErased'>
   }
 
 /** Maintains the library on disk: its backups, its move to another folder, and the copies left anywhere. */
-export function createUpkeep({ keptPlaces, rows, counter, ...deps }: Deps) {
+export function createUpkeep({ forbiddenPlace, rows, counter, ...deps }: Deps) {
   const { home, db, audit, clock, log, desktop } = deps
   const isSound = async (file: string) => (await counter.fileState(file)) === 'sound'
   const leftCopy = createLeftCopy({ home, db, audit, rows, desktop })
   return {
     leftCopy,
     copies: createCaseCopies({ home, db, audit, left: leftCopy.find, holds: counter.holdsErased }),
-    backups: createBackups({ db, audit, home, clock, log, desktop, keptPlaces, isSound }),
+    backups: createBackups({ db, audit, home, clock, log, desktop, forbiddenPlace, isSound }),
     move: createLibraryMove({ ...deps, mountOf, freeBytes: freeBytesAt, isSound }),
   }
 }

@@ -36,6 +36,12 @@ export function useExhibitActions(caseId: CaseId) {
       ...stale,
     }),
     relink: useMutation({ mutationFn: (exhibitId: ExhibitId) => ask('intake.relink', { exhibitId }), ...stale }),
+    askAgain: useMutation({ mutationFn: (exhibitId: ExhibitId) => ask('intake.askAgain', { exhibitId }), ...stale }),
+    answerReadErrors: useMutation({
+      mutationFn: (answer: { exhibitId: ExhibitId; as: 'go_on' | 'leave_rest' }) =>
+        ask('intake.answerReadErrors', answer),
+      ...stale,
+    }),
     answerReread: useMutation({
       mutationFn: (isWanted: boolean) => ask('intake.answerReread', { caseId, isWanted }),
       ...stale,

@@ -22,7 +22,7 @@ const Query = z.object({ caseId: CaseId, filter: ItemFilter, sort: ItemSort })
 const Place = z.object({ id: ItemId, index: z.number().int().nonnegative() })
 
 /** Whether an original can be shown now: "changed" = its size or time differs from intake. */
-export const OriginalState = z.enum(['attached', 'missing', 'touched', 'changed'])
+export const OriginalState = z.enum(['attached', 'missing', 'touched', 'changed', 'no_answer'])
 export type OriginalState = z.infer<typeof OriginalState>
 
 /** Everything known about one item, readable without network or drive. */
@@ -38,6 +38,8 @@ export const ItemDetail = z.object({
   /** The stored data read from its bytes is in no form that any version writes: the library was altered or damaged. */
   isReadingBroken: z.boolean().default(false),
   original: OriginalState,
+  /** What the system said as the reading of its file ended; `at` = the bytes read by then. null = it was read, or ended otherwise. */
+  readTrouble: z.object({ code: z.string(), at: z.number().int().nullable() }).nullable().default(null),
   /** For a link: the file a person saved from the URL; null = none, or the item is a file. */
   attached: Attachment.nullable().default(null),
   /** For a file: the links it is attached to. */

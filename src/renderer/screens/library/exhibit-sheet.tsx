@@ -29,16 +29,16 @@ type Props = {
 
 /** The sheet of an exhibit: its path, connection and scan history, and what can be done with it. */
 export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
-  const { checkAgain, verify, relink, stop } = useExhibitActions(exhibit.caseId)
+  const { checkAgain, verify, relink, stop, askAgain, answerReadErrors } = useExhibitActions(exhibit.caseId)
   const proof = useProof(exhibit.caseId).data ?? null
   const rounds = (useRounds(exhibit.caseId).data ?? []).filter(({ exhibitId }) => exhibitId === exhibit.id)
   const isRunning = proof?.state === 'running'
   // Automatic re-reading makes way for what a person requests.
   const isProving = isRunning && proof.kind !== 'reread'
   const isAway = exhibit.awaySince !== null
-  const error = checkAgain.error ?? verify.error ?? relink.error
+  const error = checkAgain.error ?? verify.error ?? relink.error ?? answerReadErrors.error
   const fresh = () => {
-    for (const action of [checkAgain, verify, relink]) action.reset()
+    for (const action of [checkAgain, verify, relink, answerReadErrors]) action.reset()
   }
   return (
     <Sheet
@@ -88,6 +88,47 @@ export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
     >
       <div className="exhibit-sheet">
         {isAway && <Note>{words.away}</Note>}
+        {!isAway && exhibit.silentSince !== null && (
+          <Note
+            actions={
+              <Button
+                title={words.askAgainTitle}
+                isDisabled={askAgain.isPending}
+                onClick={() => askAgain.mutate(exhibit.id)}
+              >
+                {words.askAgain}
+              </Button>
+            }
+          >
+            {words.silent}
+          </Note>
+        )}
+        {exhibit.reading !== null && (
+          <Note
+            actions={
+              <>
+                <Button
+                  title={words.readOnTitle}
+                  isDisabled={answerReadErrors.isPending}
+                  onClick={() => answerReadErrors.mutate({ exhibitId: exhibit.id, as: 'go_on' })}
+                >
+                  {words.readOn}
+                </Button>
+                {exhibit.reading === 'stopped' && (
+                  <Button
+                    title={words.leaveRestTitle}
+                    isDisabled={answerReadErrors.isPending}
+                    onClick={() => answerReadErrors.mutate({ exhibitId: exhibit.id, as: 'leave_rest' })}
+                  >
+                    {words.leaveRest}
+                  </Button>
+                )}
+              </>
+            }
+          >
+            {words[exhibit.reading]}
+          </Note>
+        )}
         {error !== null && <ErrorNote error={error.error} />}
         {proof !== null && (
           <div className="exhibit-proof" role="status">
@@ -145,11 +186,12 @@ export function ExhibitSheet({ exhibit, onErase, onClose }: Props) {
   )
 }
 
-function attachmentOf({ awaySince }: Exhibit) {
-  if (awaySince === null) return words.attached
+function attachmentOf({ awaySince, silentSince }: Exhibit) {
+  const since = awaySince ?? silentSince
+  if (since === null) return words.attached
   return (
     <>
-      {words.awaySince} <When at={awaySince} />
+      {awaySince === null ? words.silentSince : words.awaySince} <When at={since} />
     </>
   )
 }

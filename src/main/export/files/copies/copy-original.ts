@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { ItemReason } from '../../../../shared/model/item.ts'
 import { err, ok, type Result } from '../../../../shared/result.ts'
+import type { Drives, EvidenceFile, NotSeen } from '../../../inspect/drive/drives.ts'
 import { reasonOf } from '../../../inspect/reason.ts'
-import { factsOf, type OpenEvidence, openEvidence, sameFacts } from '../../../inspect/safe-open.ts'
+import { sameFacts } from '../../../inspect/safe-open.ts'
 
 /** Why there is no copy: reading failed, or the original holds other bytes than at intake. */
-export type CopyProblem = ItemReason | 'different'
+export type CopyProblem = NotSeen | 'different'
 
 const PIECE_BYTES = 2 ** 20
 
@@ -21,6 +21,7 @@ export async function copyOriginal(
   sha256: string,
   target: string,
   signal: AbortSignal,
+  { open: openEvidence }: Pick<Drives, 'open'>,
 ): Promise<Result<{ bytes: number }, CopyProblem>> {
   const opened = await openEvidence(path)
   if (!opened.ok) return opened
@@ -32,13 +33,13 @@ export async function copyOriginal(
     await rename(temporary, target)
     return ok({ bytes: copied.value.bytes })
   } finally {
-    await opened.value.handle.close().catch(() => undefined)
+    await opened.value.close()
     await rm(temporary, { force: true })
   }
 }
 
 async function pour(
-  { handle: source, facts }: OpenEvidence,
+  source: EvidenceFile,
   temporary: string,
   signal: AbortSignal,
 ): Promise<Result<{ sha256: string; bytes: number }, CopyProblem>> {
@@ -57,11 +58,12 @@ async function pour(
       await copy.writeFile(part)
       bytes += read.value
     }
-    const stats = await source.stat({ bigint: true }).catch(() => null)
-    if (stats === null || bytes !== facts.bytes || !sameFacts(facts, factsOf(stats)))
+    const now = await source.factsNow()
+    if (now === null || bytes !== source.facts.bytes || !sameFacts(source.facts, now))
       return err('changed_while_reading')
     // Whoever looks through the copies sees the times the originals have.
-    await copy.utimes(stats.mtime, stats.mtime)
+    const changedAt = Number(BigInt(now.mtimeNs)) / 1e9
+    await copy.utimes(changedAt, changedAt)
     await copy.sync()
     return ok({ sha256: hash.digest('hex'), bytes })
   } finally {
@@ -69,7 +71,7 @@ async function pour(
   }
 }
 
-async function readPiece(source: FileHandle, piece: Buffer, at: number): Promise<Result<number, CopyProblem>> {
+async function readPiece(source: EvidenceFile, piece: Buffer, at: number): Promise<Result<number, CopyProblem>> {
   try {
     return ok((await source.read(piece, 0, piece.length, at)).bytesRead)
   } catch (cause) {
