@@ -16,9 +16,11 @@ function setup(count: number, fails: (path: string) => boolean) {
   mkdirSync(drive)
   const read: string[] = []
   const desk = setupIntake({
-    walk: () => async (root, onEntries) => {
-      for (let from = 0; from < count; from += 200)
+    walk: () => async (root, onEntries, signal) => {
+      for (let from = 0; from < count; from += 200) {
+        if (signal?.aborted) return { ok: false, error: 'aborted' }
         await onEntries(Array.from({ length: Math.min(200, count - from) }, (_, n) => entryOf(root, from + n)))
+      }
       return { ok: true, value: null }
     },
     inspect:

@@ -63,8 +63,8 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   /** Exhibits whose reading was stopped in this run; items that a person wants read all the same. */
   const heldUp = new Set<ExhibitId>()
   const wanted = new Set<ItemId>()
-  /** Of each exhibit, the items that ended in an error of the system since one ended otherwise. */
-  const errors = new Map<ExhibitId, ItemId[]>()
+  /** How the newest readings of each exhibit ended, in the order they began: several are under way at once. */
+  const courses = new Map<ExhibitId, Reading[]>()
   /** Ends what is under way in one exhibit. */
   const stops = new Map<ExhibitId, AbortController>()
   const signalOf = (exhibitId: ExhibitId): AbortSignal => {
@@ -216,6 +216,8 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
       announcer.progressed()
     }
     let trouble = null as ReadTrouble | null
+    const reading: Reading = { id: item.id, end: null }
+    noteBegun(item, reading)
     const result = await pool.inspect({
       path: item.path,
       root: item.root,
@@ -229,14 +231,14 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     else {
       const state = MAY_BE_THE_DRIVE.has(result.error) ? await driveOf(item, result.error) : 'attached'
       if (state === 'away') return giveUp('failed', 'drive_gone')
-      if (state === 'no_answer') return putAside(item)
+      if (state === 'no_answer') return putAside(item, reading)
       // Also when the processes are ended first, on quitting.
-      if (result.error === 'aborted') return heldUp.has(item.exhibitId) ? putAside(item) : giveUp('cancelled')
+      if (result.error === 'aborted') return heldUp.has(item.exhibitId) ? putAside(item, reading) : giveUp('cancelled')
       const reason = result.error === 'read_timeout' ? 'read_error' : ItemReason.catch('read_error').parse(result.error)
       results.push({ id: item.id, inspection: null, reason, trouble })
     }
     tally.read(item.id, item.bytes, result.ok)
-    noteErrors(item, trouble !== null)
+    noteEnded(item, reading, trouble !== null)
     if (results.length >= WRITE_BATCH) write()
     else writing ??= setTimeout(write, WRITE_AFTER_MS)
   }
@@ -248,17 +250,28 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     return error === 'drive_gone' && state === 'attached' ? 'away' : state
   }
   /** The item stays on the list: nothing is known of it. */
-  const putAside = ({ id, exhibitId }: ListedItem) => {
+  const putAside = ({ id, exhibitId }: ListedItem, reading: Reading) => {
+    courses.set(exhibitId, courses.get(exhibitId)?.filter((one) => one !== reading) ?? [])
     if (!heldUp.has(exhibitId)) silent.add(exhibitId)
     tally.putAside(id)
     list.settled(id)
   }
-  const noteErrors = ({ id, exhibitId, isHeldUp }: ListedItem, isError: boolean) => {
-    if (!isError) errors.delete(exhibitId)
-    if (!isError || isHeldUp || heldUp.has(exhibitId)) return
-    const inARow = [...(errors.get(exhibitId) ?? []), id]
-    errors.set(exhibitId, inARow)
-    if (inARow.length >= ERRORS_IN_A_ROW) holdUp(exhibitId, inARow)
+  const noteBegun = ({ exhibitId }: ListedItem, reading: Reading) => {
+    const course = courses.get(exhibitId) ?? []
+    courses.set(exhibitId, [...course, reading])
+  }
+  const noteEnded = ({ exhibitId, isHeldUp }: ListedItem, reading: Reading, isError: boolean) => {
+    reading.end = isError ? 'error' : 'other'
+    const course = courses.get(exhibitId) ?? []
+    const inARow = course.findIndex((_, at) => isRowOfErrors(course, at))
+    // What ended before the last three says nothing any more.
+    const open = course.findIndex(({ end }) => end === null)
+    courses.set(exhibitId, course.slice(Math.max(0, (open === -1 ? course.length : open) - ERRORS_IN_A_ROW)))
+    if (inARow === -1 || isHeldUp || heldUp.has(exhibitId)) return
+    holdUp(
+      exhibitId,
+      course.slice(inARow, inARow + ERRORS_IN_A_ROW).map(({ id }) => id),
+    )
   }
 
   const write = () => {
@@ -344,9 +357,13 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     prefer: list.prefer,
     /** Reads again items that are already listed. */
     readAgain: (ids: readonly ItemId[]): void => {
-      for (const id of ids) wanted.add(id)
-      for (const id of ids) isUndone({ id, bytes: items.listed(id)?.bytes ?? 0 })
-      list.add(ids)
+      for (const id of ids) {
+        const item = items.listed(id)
+        wanted.add(id)
+        isUndone({ id, bytes: item?.bytes ?? 0 })
+        if (item?.isHeldUp) tally.found(1, item.bytes)
+      }
+      list.want(ids)
       step()
     },
     /** The drive of an exhibit answers again: what waited for it goes on. */
@@ -360,7 +377,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     /** A person wants the reading of an exhibit to go on, which an earlier or this run stopped. */
     goOn: (exhibitId: ExhibitId): void => {
       heldUp.delete(exhibitId)
-      errors.delete(exhibitId)
+      courses.delete(exhibitId)
       stops.delete(exhibitId)
       list.restart()
     },
@@ -369,6 +386,13 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     ended,
   }
 }
+
+/** The reading of one item; `end`: null = under way. */
+type Reading = { id: ItemId; end: 'error' | 'other' | null }
+
+const isRowOfErrors = (course: readonly Reading[], from: number): boolean =>
+  from + ERRORS_IN_A_ROW <= course.length &&
+  course.slice(from, from + ERRORS_IN_A_ROW).every(({ end }) => end === 'error')
 
 /** What a file that could not be read may owe to its drive. */
 const MAY_BE_THE_DRIVE: ReadonlySet<string> = new Set([

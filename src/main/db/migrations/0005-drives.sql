@@ -10,4 +10,4 @@ ALTER TABLE exhibits ADD COLUMN reading TEXT CHECK (reading IN ('stopped', 'left
 ALTER TABLE items ADD COLUMN error_code TEXT CHECK (error_code IS NULL OR intake = 'unreadable');
 
 -- How many of its bytes had been read then, as far as was told.
-ALTER TABLE items ADD COLUMN error_at INTEGER CHECK (error_at >= 0 AND error_code IS NOT NULL);
+ALTER TABLE items ADD COLUMN error_at INTEGER CHECK (error_at IS NULL OR (error_at >= 0 AND coalesce(error_code, '') > ''));
