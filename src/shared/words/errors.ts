@@ -172,7 +172,7 @@ const notNow = messages('errors.not-now', {
     next: 'Connect it and try again. None of its items was marked missing.',
   },
   drive_silent: {
-    happened: 'The drive did not answer within a minute.',
+    happened: 'The drive did not respond within a minute.',
     next: 'Check its power, cable or network and try again. Nothing was concluded about its files.',
   },
   other_address: {

@@ -16,8 +16,8 @@ export const exhibitWords = messages('exhibit', {
   attached: 'Connected',
   attachment: 'Connection',
   awaySince: 'Not connected since',
-  silentSince: 'Has not answered since',
-  silent: 'Its drive does not answer. Nothing is concluded about its files, and it is not asked again until you ask.',
+  silentSince: 'Has not responded since',
+  silent: 'Its drive does not respond. Nothing is concluded about its files, and it is not asked again until you ask.',
   askAgain: 'Ask again',
   askAgainTitle: 'Asks the drive once more and waits up to a minute for it',
   stopped:
@@ -82,7 +82,7 @@ const counted = messages('exhibit.counts', {
   notFound: '{n, number} not found',
   carried: '{n, number} never read, linked by name',
   notConnected: '{n, plural, one {# item} other {# items}} not connected',
-  notAnswering: '{n, plural, one {# item} other {# items}} on a drive that does not answer',
+  notAnswering: '{n, plural, one {# item} other {# items}} on a drive that does not respond',
 })
 
 const progressWords = messages('exhibit.progress', {
@@ -96,7 +96,7 @@ const progressWords = messages('exhibit.progress', {
 
 const FAILURES = messages('exhibit.failures', {
   drive_gone: 'Interrupted: drive disconnected',
-  no_answer: 'Interrupted: the drive does not answer',
+  no_answer: 'Interrupted: the drive does not respond',
   read_errors: 'Stopped: three files in a row could not be read',
 } satisfies Record<NonNullable<ProofProgress['failure']>, string>)
 
@@ -191,7 +191,7 @@ const away = messages('exhibit.away', {
 })
 
 const silent = messages('exhibit.silent', {
-  line: '{n, plural, one {The drive of {references} does not answer.} other {The drives of {references} do not answer.}} What was read remains, and nothing was concluded.',
+  line: '{n, plural, one {The drive of {references} does not respond.} other {The drives of {references} do not respond.}} What was read remains, and nothing was concluded.',
 })
 
 /** Names exhibits whose drive does not answer, for the note above the items. */

@@ -7,7 +7,7 @@ export const originalStates = messages('headless-verify.original', {
   missing: 'missing',
   unreadable: 'unreadable',
   not_attached: 'not connected',
-  no_answer: 'no answer',
+  no_answer: 'no response',
   not_tried: 'not tried',
 })
 
@@ -47,7 +47,7 @@ const originals = messages('headless-verify.originals', {
   missing: '{n, number} missing',
   unreadable: '{n, number} unreadable',
   notConnected: '{n, number} not connected',
-  noAnswer: '{n, number} on a drive that does not answer',
+  noAnswer: '{n, number} on a drive that does not respond',
   notTried: '{n, number} not tried after three in a row could not be read',
 })
 

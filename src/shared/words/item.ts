@@ -16,7 +16,7 @@ export const item = messages('item', {
     original: 'original',
     preview: 'preview, original not shown',
     previewMissing: 'preview, original not connected',
-    previewNoAnswer: 'preview, the drive of the original has not answered',
+    previewNoAnswer: 'preview, the drive of the original has not responded',
     previewTouched: 'preview, original’s date or location on disk changed, not verified since',
     previewChanged: 'preview, original changed since intake',
     notPossible: 'This image cannot be displayed.',

@@ -27,7 +27,7 @@ export const sightingWords = messages('sightings', {
 export const originalWords = messages('sightings.original', {
   attached: 'Original connected, with the size and date of intake or last verification',
   missing: 'Original not connected or not found',
-  no_answer: 'The drive of the original has not answered; nothing is said of the file',
+  no_answer: 'The drive of the original has not responded; nothing is said of the file',
   touched: 'The file’s date or location on disk has changed since intake; its content is not verified',
   changed: 'The file’s content differs from the intake',
 } satisfies Record<ItemDetail['original'], string>)
