@@ -4,6 +4,7 @@ import { createCopyEntries } from '../../src/main/custody/copy-entries.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createEvents } from '../../src/main/events.ts'
 import type { Drives } from '../../src/main/inspect/drive/drives.ts'
+import type { Limits } from '../../src/main/inspect/inspector-process.ts'
 import type { InspectorPool } from '../../src/main/inspect/pool.ts'
 import { createEvidence } from '../../src/main/intake/evidence.ts'
 import type { MountOf } from '../../src/main/intake/mount.ts'
@@ -21,6 +22,9 @@ export function setupIntake(
     mountOf?: MountOf
     /** The door to drives; by default one that answers in this process. */
     drives?: Drives
+    /** Told to the pool too, which otherwise has all files on one drive. */
+    poolDrives?: Drives
+    limits?: Partial<Limits>
     /** Wraps the walk of the real processes. */
     walk?: (real: InspectorPool['walk']) => InspectorPool['walk']
     /** Wraps each inspection in the same way. */

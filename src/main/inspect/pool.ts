@@ -25,7 +25,7 @@ export type PoolDeps = {
   /** Number of processes that inspect; one more walks. */
   size?: number
   /** The door to drives; without it all files are on one drive. */
-  drives?: Pick<Drives, 'driveOf' | 'look' | 'stateOf' | 'onState'>
+  drives?: Pick<Drives, 'driveOf' | 'knock' | 'stateOf' | 'onState'>
 }
 export type InspectorPool = ReturnType<typeof createInspectorPool>
 
@@ -184,7 +184,7 @@ export function createInspectorPool(deps: PoolDeps) {
     stalled.add(worker)
     const drive = tasks.get(worker)?.drive
     // Whether the drive answers at all shows by a question to it alone.
-    if (drive) void drives?.look(drive.path)
+    if (drive) drives?.knock(drive.path)
     assign()
   }
   /** Nothing is known of what lies on a silent drive, and nothing is asked of it. */

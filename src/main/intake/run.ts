@@ -148,6 +148,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     if (result.ok) return step()
     if (result.error === 'vanished' || result.error === 'drive_gone') await notWalked(exhibitId)
     else if (result.error === 'drive_silent') walkLater(exhibitId)
+    else if (result.error === 'read_timeout') giveUp('failed', 'inspector_failed')
     else if (result.error === 'aborted') {
       if (!heldUp.has(exhibitId)) giveUp('cancelled')
     } else rootUnreadable(exhibitId, source.root, result.error)

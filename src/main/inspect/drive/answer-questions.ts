@@ -10,6 +10,8 @@ import type { Answer, Question } from './protocol.ts'
 type Unnumbered<T> = T extends { id: number } ? Omit<T, 'id'> : never
 type Refused = Extract<Unnumbered<Answer>, { type: 'refused' }>
 
+const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_NOCTTY = 0 } = evidenceFs.constants
+
 const PIECE_BYTES = 2 ** 20
 const SIGN_BYTES = 8 * 2 ** 20
 
@@ -32,6 +34,9 @@ export function createDriveAnswers(post: (answer: Answer) => void) {
         if (!found.ok) return { type: 'refused', reason: found.error, code: null }
         return { type: 'looked', facts: factsOf(found.value), kind: kindOf(found.value) }
       }
+      case 'knock':
+        await knock(Buffer.from(question.path))
+        return { type: 'knocked' }
       case 'resolve':
         return await resolve(Buffer.from(question.path))
       case 'open': {
@@ -75,6 +80,12 @@ const refusalOf = (cause: unknown): Refused => ({ type: 'refused', reason: reaso
 function kindOf(stats: BigIntStats): 'file' | 'folder' | 'other' {
   if (stats.isDirectory()) return 'folder'
   return stats.isFile() ? 'file' : 'other'
+}
+
+/** Nothing is read, so that the time of access of a folder stays as it is. */
+async function knock(path: Buffer): Promise<void> {
+  const handle = await evidenceFs.promises.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
+  await handle.close()
 }
 
 async function resolve(path: Buffer): Promise<Unnumbered<Answer>> {

@@ -135,6 +135,11 @@ export function createDrives({ forkChild, log, driveOf = createDriveOf(), limits
       if (!known) looks.set(key, look)
       return patienceMs === undefined ? await look : await within(look, patienceMs)
     },
+    /**
+     * Asks a root for a sign of its drive: a look may be answered from memory. Nobody waits for it; the state of the drive
+     * tells what came of it.
+     */
+    knock: (root: Buffer): void => void asked(driveAt(root), { type: 'knock', path: root }, 'knocked'),
     /** Follows a path to where it leads. */
     resolve: async (
       path: Buffer,
