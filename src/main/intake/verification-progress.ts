@@ -14,7 +14,7 @@ export function createVerificationProgress(
 ) {
   const counts = RoundCounts.parse({})
   const underWay = new Map<number, number>()
-  const shown = { total: 0, totalBytes: 0, notAttached: 0, notAnswering: 0 }
+  const shown = { total: 0, totalBytes: 0, notAttached: 0, notAnswering: 0, notTried: 0 }
   const startedAt = clock.now()
   let doneBytes = 0
   let current: string | null = null

@@ -143,7 +143,7 @@ export async function verifyOriginals(
     if (ended !== 'finished') state = ended
     if (ended === 'cancelled') break
   }
-  const { total, notAttached, notAnswering } = tally.shown
+  const { total, notAttached, notAnswering, notTried } = tally.shown
   const { verified, differs, absent, unreadable } = tally.counts
   proofs.summary(caseId, {
     scope: scope.named,
@@ -155,6 +155,7 @@ export async function verifyOriginals(
     unreadable,
     notAttached,
     ...(notAnswering > 0 ? { notAnswering } : {}),
+    ...(notTried > 0 ? { notTried } : {}),
   })
   return state
 }
@@ -230,6 +231,7 @@ async function verifyOne(
     const count = all.count - reported.size
     if (why === 'not_attached') tally.shown.notAttached += count
     if (why === 'no_answer') tally.shown.notAnswering += count
+    if (why === 'not_tried') tally.shown.notTried += count
     if (onProof === undefined) return
     for (let after = from; ; ) {
       const slice = proofs.slice(exhibitId, after, SLICE, itemIds)

@@ -59,6 +59,7 @@ const OF_CASE: { readonly [T in OfCase]: (caseId: CaseId, step: number) => Event
       counts,
       notAttached: 0,
       notAnswering: 0,
+      notTried: 0,
       failure: null,
     },
   }),

@@ -59,7 +59,9 @@ export const ProofProgress = z.object({
   notAttached: z.number().int(),
   /** Items of exhibits whose drive does not answer; nothing is said about them. */
   notAnswering: z.number().int(),
-  /** Why it stopped by itself: three files in a row could not be read. null = for another reason, or it did not. */
+  /** Items not reached because three files of their exhibit in a row could not be read. */
+  notTried: z.number().int(),
+  /** Why it stopped by itself; null = it did not, or for a reason of this app. */
   failure: z.enum(['drive_gone', 'no_answer', 'read_errors']).nullable(),
   /** The path being read now, made readable; null = none. */
   current: z.string().nullable(),

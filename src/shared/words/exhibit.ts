@@ -83,6 +83,7 @@ const counted = messages('exhibit.counts', {
   carried: '{n, number} never read, linked by name',
   notConnected: '{n, plural, one {# item} other {# items}} not connected',
   notAnswering: '{n, plural, one {# item} other {# items}} on a drive that does not respond',
+  notTried: '{n, plural, one {# item} other {# items}} not tried',
 })
 
 const progressWords = messages('exhibit.progress', {
@@ -160,11 +161,12 @@ const joined = (found: readonly Found[]): string => found.map(([n, words]) => wo
 
 /** A verification, running or over, on one line. Sizes are passed formatted. */
 export function proofProgressLine(progress: ProofProgress, read: string, total: string): string {
-  const { kind, counts, notAttached, notAnswering, failure } = progress
+  const { kind, counts, notAttached, notAnswering, notTried, failure } = progress
   const found = [
     proofLine(kind, counts),
     ...(notAttached > 0 ? [counted.notConnected({ n: notAttached })] : []),
     ...(notAnswering > 0 ? [counted.notAnswering({ n: notAnswering })] : []),
+    ...(notTried > 0 ? [counted.notTried({ n: notTried })] : []),
   ]
   switch (progress.state) {
     case 'running':
