@@ -11,6 +11,7 @@ import type { Emit } from '../main/events.ts'
 import type { Copying } from '../main/export/files/copies/copying.ts'
 import type { ExportSet } from '../main/export/set/export-set.ts'
 import type { HashListKeeper } from '../main/hash-lists/hash-list-keeper.ts'
+import type { Drives } from '../main/inspect/drive/drives.ts'
 import type { Intake } from '../main/intake/intake.ts'
 import type { FindPlaceInCase } from '../main/intake/known-place.ts'
 import type { Proving } from '../main/intake/proving.ts'
@@ -28,6 +29,8 @@ export type Core = {
   /** Accepts paths as bytes, which the contract's calls cannot carry. */
   intake: Pick<Intake, 'take' | 'cancel' | 'whenIdle' | 'newestWalk'>
   findPlaceInCase: FindPlaceInCase
+  /** The door to paths of evidence. */
+  drives: Pick<Drives, 'look'>
   details: Pick<ItemDetails, 'source' | 'medium'>
   copying: Pick<Copying, 'into' | 'stop'>
   copyItems: CopyItems

@@ -1,4 +1,3 @@
-import { lstatSync } from 'node:fs'
 import { readablePath } from '../main/paths.ts'
 import type { IntakeProgress } from '../shared/contract/intake.ts'
 import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
@@ -30,7 +29,8 @@ export async function takeIn(
   caseId: CaseId,
   paths: readonly Buffer[],
 ): Promise<Result<TakenIn, string>> {
-  for (const path of paths) if (!exists(path)) return err(wrongUse.noPathFound({ path: readablePath(path) }))
+  for (const path of paths)
+    if (!(await isThere(core, path))) return err(wrongUse.noPathFound({ path: readablePath(path) }))
   let hasFallenSilent = false
   const stop = core.onEvent((event) => {
     if (event.type !== 'intake.progressed') return
@@ -133,7 +133,11 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
   return counts.unreadable > 0 || counts.unread > 0 || failure !== null ? 1 : 0
 }
 
-/** Whether anything exists at this path; a symbolic link counts, whatever its target. */
-export function exists(path: Buffer): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+/**
+ * Whether the system does not deny that something is at this path; a symbolic link counts, whatever its target. A drive
+ * that does not answer denies nothing.
+ */
+export async function isThere({ drives }: Pick<Core, 'drives'>, path: Buffer): Promise<boolean> {
+  const found = await drives.look(path, { isWanted: true })
+  return found.ok || found.error !== 'vanished'
 }

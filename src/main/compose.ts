@@ -736,6 +736,7 @@ export function compose(deps: ComposeDeps) {
     /** Finds a path that is already in a case because a folder above it was added. */
     findPlaceInCase: createFindPlaceInCase(createKnownPlaces(db), details, drives),
     proving,
+    drives,
     details,
     account,
     copying,

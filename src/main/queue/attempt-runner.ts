@@ -286,7 +286,9 @@ const STOPPED: RunEnd = {
 function postpone(transitions: AttemptTransitions, clock: Clock, check: CheckRecord, reason: NotLocated): RunEnd {
   const classified = classify({ type: reason }, 'prepared')
   if (reason === 'drive_gone' || reason === 'drive_silent') {
-    transitions.move(check, { state: 'waiting', reason, notBeforeAt: clock.now() + DRIVE_WAIT_MS }, 'check.waiting')
+    const notBeforeAt = clock.now() + DRIVE_WAIT_MS
+    if (check.state === 'waiting' && check.reason === reason) transitions.waitOn(check, notBeforeAt)
+    else transitions.move(check, { state: 'waiting', reason, notBeforeAt }, 'check.waiting')
   } else {
     transitions.move(check, { state: 'rejected', reason }, 'check.rejected')
   }

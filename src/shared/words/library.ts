@@ -231,7 +231,7 @@ export const intake = messages('library.intake', {
   skipped: '{n, number} skipped',
   unreadable: '{n, number} unreadable',
   progress: 'Reading evidence',
-  waitsForDrive: 'Waiting for a drive that does not respond. Everything else was read.',
+  waitsForDrive: 'Waiting for a drive that does not respond.',
   cancel: 'Cancel adding files',
   resume: 'Resume adding files',
 })

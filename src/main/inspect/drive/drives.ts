@@ -39,8 +39,8 @@ export type EvidenceFile = ReadableFile & {
  */
 export type Asking = { isWanted?: boolean; patienceMs?: number }
 
-/** What Node's handle would say; the code is none of the system's. */
-class NoAnswer extends Error {
+/** A reading that had no answer; the code is none of the system's. */
+export class NoAnswer extends Error {
   readonly code = 'NO_ANSWER'
   constructor() {
     super('The drive does not answer.')

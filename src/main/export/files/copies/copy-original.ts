@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { err, ok, type Result } from '../../../../shared/result.ts'
-import type { Drives, EvidenceFile, NotSeen } from '../../../inspect/drive/drives.ts'
+import { type Drives, type EvidenceFile, NoAnswer, type NotSeen } from '../../../inspect/drive/drives.ts'
 import { reasonOf } from '../../../inspect/reason.ts'
 import { sameFacts } from '../../../inspect/safe-open.ts'
 
@@ -75,6 +75,6 @@ async function readPiece(source: EvidenceFile, piece: Buffer, at: number): Promi
   try {
     return ok((await source.read(piece, 0, piece.length, at)).bytesRead)
   } catch (cause) {
-    return err(reasonOf(cause))
+    return err(cause instanceof NoAnswer ? 'no_answer' : reasonOf(cause))
   }
 }
