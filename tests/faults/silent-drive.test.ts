@@ -3,10 +3,15 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import { createDrives } from '../../src/main/inspect/drive/drives.ts'
+import { NO_LOG } from '../../src/main/log.ts'
+import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { builtProcess } from '../support/built-process.ts'
 import { printFaults } from '../support/fault-table.ts'
 import { setupFolder } from '../support/folder.ts'
 import { mountDrive, noFuse } from '../support/fuse-drive.ts'
+import { setupIntake } from '../support/intake.ts'
 import { openHome } from '../support/open-home.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 
@@ -15,6 +20,8 @@ const RUNS = 3
 const OTHERS = 40
 
 const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const UNWANTED = /not_attached|missing|unreadable|stopped|failed|cancelled/
 
 type Seen = {
   state: string
@@ -45,6 +52,25 @@ describe.skipIf(noFuse !== null)(`a drive that falls silent (${noFuse ?? 'by exf
       expect(quitMs).toBeLessThan(10_000)
     }
     expect(turns).toBeLessThanOrEqual(50)
+  })
+
+  it('is waited for when it wakes after 5, 20 and 50 s: nothing is entered, and nothing is missing', async () => {
+    const found = await Promise.all([5, 20, 50].map(wakesAfter))
+    printFaults(
+      'A drive that wakes',
+      found.map(({ seconds, tookMs }) => [`after ${seconds} s, ms`, tookMs, 'scanned and read']),
+    )
+    for (const { state, exhibit, types } of found) {
+      expect(state).toBe('finished')
+      expect(exhibit).toMatchObject({
+        awaySince: null,
+        silentSince: null,
+        missingCount: 0,
+        itemCount: 8,
+        waitingCount: 0,
+      })
+      expect(types.filter((type) => UNWANTED.test(type))).toEqual([])
+    }
   })
 })
 
@@ -80,7 +106,47 @@ async function oneRun(script: string): Promise<{ seen: Seen; quitMs: number }> {
   const library = openHome(home)
   onTestFinished(() => library.close())
   const types = library.db.prepare<[], string>('SELECT DISTINCT type FROM audit').pluck().all()
-  expect(types.filter((type) => /not_attached|missing|unreadable|stopped/.test(type))).toEqual([])
+  expect(types.filter((type) => UNWANTED.test(type))).toEqual([])
   expect(library.db.prepare('SELECT count(*) FROM items WHERE missing_at IS NOT NULL').pluck().get()).toBe(0)
   return { seen, quitMs }
+}
+
+/** Scans an exhibit again whose drive stands still from the walk on, within the limits of the app. */
+async function wakesAfter(seconds: number) {
+  const drive = await mountDrive()
+  const root = join(drive.dir, 'card')
+  mkdirSync(root)
+  const drives = createDrives({ forkChild: createNodeFork(CHILD_SCRIPTS), log: NO_LOG })
+  onTestFinished(() => drives.dispose())
+  let atWalk = () => {}
+  const desk = setupIntake({
+    drives,
+    poolDrives: drives,
+    walk:
+      (real) =>
+      (...of) => {
+        atWalk()
+        return real(...of)
+      },
+  })
+  const write = async (from: number) => {
+    for (let n = from; n < from + 4; n += 1)
+      writeFileSync(join(root, `${n}.jpg`), await jpegOf({ r: n * 20, g: seconds, b: 120 }, 640, 480))
+  }
+  await write(0)
+  await desk.takeAll(root)
+  await write(4)
+  const [before] = desk.exhibits.list(desk.caseId)
+  if (!before) throw new Error('no exhibit')
+  const startedAt = performance.now()
+  atWalk = () => {
+    drive.stop()
+    setTimeout(drive.go, seconds * 1000)
+  }
+  const started = await desk.intake.checkAgain(before.id)
+  if (!started.ok) throw new Error(started.error)
+  const progress = await desk.intake.whenIdle(desk.caseId)
+  const [exhibit] = desk.exhibits.list(desk.caseId)
+  const types = desk.db.prepare<[], string>('SELECT DISTINCT type FROM audit').pluck().all()
+  return { seconds, state: progress?.state, exhibit, types, tookMs: Math.round(performance.now() - startedAt) }
 }
