@@ -182,8 +182,7 @@ export function createInspectorProcess({ forkChild, readRss, limits, log, onStal
 }
 
 /** Whether a job first reads its file, and says when it has. */
-const readsFirst = (job: Job): boolean =>
-  ['walk', 'inspect', 'hash'].includes(job.type) || (job.type === 'derive' && job.kind !== 'waveform')
+const readsFirst = (job: Job): boolean => job.type !== 'copy'
 
 function noteLife(running: Running, reply: Reply) {
   if (reply.type === 'known' || reply.type === 'was_read') running.isReading = false

@@ -113,17 +113,18 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
 
   const runDerive = async (job: Extract<Job, { type: 'derive' }>) => {
     const { kind } = job
+    const wasRead = () => post({ id: job.id, type: 'was_read' })
     if (kind === 'waveform') {
       const { makeWaveform } = await import('./waveform/make-waveform.ts')
-      return await makeWaveform(job, progressOf(job.id).read)
+      return await makeWaveform(job, progressOf(job.id).read, wasRead)
     }
     const { deriveFromFile } = await import('./derive-from-file.ts')
-    return await deriveFromFile({ ...job, kind }, deriver, () => post({ id: job.id, type: 'was_read' }))
+    return await deriveFromFile({ ...job, kind }, deriver, wasRead)
   }
 
   const runRows = async (job: Extract<Job, { type: 'rows' }>) => {
     const { countRowsOf } = await import('./count-rows.ts')
-    const counted = await countRowsOf(job, progressOf(job.id).read)
+    const counted = await countRowsOf(job, progressOf(job.id).read, () => post({ id: job.id, type: 'was_read' }))
     if (counted.ok) return post({ id: job.id, type: 'counted', ...counted.value })
     refuse(job.id, counted.error)
   }
