@@ -138,3 +138,41 @@ describe('an item that failed', () => {
     expect(desk.db.prepare('SELECT count(*) FROM items WHERE error_code IS NOT NULL').pluck().get()).toBe(2)
   })
 })
+
+describe('originals that are verified on a failing drive', () => {
+  it('are not read on after three in a row, and the others are "not tried"', async () => {
+    const drive = join(setupFolder(), 'drive')
+    mkdirSync(drive)
+    for (let n = 0; n < 9; n += 1) writeFileSync(join(drive, `${n}.png`), pngOf(n + 1))
+    const read: string[] = []
+    const desk = setupIntake({
+      hash: (real) => async (request) => {
+        read.push(request.path.toString())
+        return read.length > 2 ? { ok: false, error: 'read_error' } : await real(request)
+      },
+    })
+    await desk.takeAll(drive)
+    const outcomes: string[] = []
+    desk.proving.verify(desk.caseId, [], [], (_item, outcome) => void outcomes.push(outcome))
+    const ended = await desk.proving.whenIdle(desk.caseId)
+    expect(ended).toMatchObject({ state: 'failed', failure: 'read_errors', notAttached: 0, notAnswering: 0 })
+    expect(read.length).toBeLessThanOrEqual(6)
+    expect(outcomes.filter((outcome) => outcome === 'not_tried')).toHaveLength(ended?.notTried ?? 0)
+    expect(outcomes).toHaveLength(9)
+    expect(payloadsOf(desk.db, 'originals.verified')).toMatchObject([{ state: 'failed', notTried: ended?.notTried }])
+    expect(desk.db.prepare('SELECT count(*) FROM items WHERE missing_at IS NOT NULL').pluck().get()).toBe(0)
+  })
+
+  it('of which the drive falls silent have no outcome, and none is missing', async () => {
+    const drive = join(setupFolder(), 'drive')
+    mkdirSync(drive)
+    for (let n = 0; n < 4; n += 1) writeFileSync(join(drive, `${n}.png`), pngOf(n + 1))
+    const desk = setupIntake({ hash: () => async () => ({ ok: false, error: 'drive_silent' }) })
+    await desk.takeAll(drive)
+    desk.proving.verify(desk.caseId, [])
+    const ended = await desk.proving.whenIdle(desk.caseId)
+    expect(ended).toMatchObject({ state: 'failed', failure: 'no_answer', notAnswering: 4, notAttached: 0 })
+    expect(payloadsOf(desk.db, 'exhibit.not_attached')).toEqual([])
+    expect(payloadsOf(desk.db, 'originals.verified')).toMatchObject([{ state: 'failed', notAnswering: 4 }])
+  })
+})

@@ -19,6 +19,8 @@ export function setupIntake(
   options: {
     /** Whether MD5 and SHA-1 are computed as well. */
     wantsLookups?: () => boolean
+    /** Wraps each reading for a hash in the same way. */
+    hash?: (real: InspectorPool['hash']) => InspectorPool['hash']
     mountOf?: MountOf
     /** The door to drives; by default one that answers in this process. */
     drives?: Drives
@@ -39,7 +41,8 @@ export function setupIntake(
   const { pool: real, derivativesFolder, log } = setupPool(options)
   const walk = options.walk?.(real.walk) ?? real.walk
   const inspect = options.inspect?.(real.inspect) ?? real.inspect
-  const pool = { ...real, walk, inspect }
+  const hash = options.hash?.(real.hash) ?? real.hash
+  const pool = { ...real, walk, inspect, hash }
   const { emit } = events
   const { drives = nearDrives } = options
   const mounts = options.mountOf === undefined ? {} : { mountOf: options.mountOf }
