@@ -138,7 +138,6 @@ const ASKS_OTHER_FILES: Readonly<Record<string, string>> = {
   'main/export/verify/attached-files.ts': 'a folder that a person chose to verify with',
   'main/export/verify/read-manifest.ts': 'an export that a person chose to verify',
   'main/export/verify/verify-files.ts': 'an export that a person chose to verify',
-  'main/hash-lists/hash-list-file.ts': 'a list that a person chose',
 }
 
 const SRC = join(import.meta.dirname, '../src')

@@ -365,7 +365,7 @@ export function compose(deps: ComposeDeps) {
 
   // Lists of known hashes
   const hashLists = createHashLists({ ...base, actor: rows.actor })
-  const hashListKeeper = createHashListKeeper({ lists: hashLists, emit, log, now: clock.now })
+  const hashListKeeper = createHashListKeeper({ lists: hashLists, drives, emit, log, now: clock.now })
 
   // Findings
   const findings = createFindings({ ...base, actor: rows.actor })
@@ -769,7 +769,7 @@ export function compose(deps: ComposeDeps) {
       exportVerifying.close()
       sending.queue.breakOff()
       const previewed = preview.close()
-      const read = [copying.close(), proving.close(), intake.close()]
+      const read = [copying.close(), proving.close(), intake.close(), hashListKeeper.pause()]
       // Whatever reads has been told to stop: a drive that does not answer is not waited for.
       drives.dispose()
       await previewed
@@ -786,7 +786,6 @@ export function compose(deps: ComposeDeps) {
       await Promise.all(read)
       await erasing.stop()
       await dropped.close()
-      await hashListKeeper.pause()
       await rowCounting.close()
       pool.dispose()
       clockWatch.stop()
