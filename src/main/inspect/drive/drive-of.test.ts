@@ -32,6 +32,13 @@ describe('the drive of a path', () => {
     expect(driveOf('/media/card/1.jpg')).not.toBe(before)
   })
 
+  it('is one for all where the system tells no mounts', () => {
+    const driveOf = onLinux(() => {
+      throw new Error('there is no /proc')
+    })
+    expect(driveOf('/media/card/1.jpg')).toBe(driveOf('/home/1.jpg'))
+  })
+
   it.each([
     ['C:\\cases\\1.jpg', 'C:'],
     ['c:/cases/1.jpg', 'C:'],

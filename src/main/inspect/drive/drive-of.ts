@@ -27,10 +27,19 @@ export function createDriveOf({
   let readAt = Number.NEGATIVE_INFINITY
   return (path) => {
     if (now() - readAt > FRESH_MS) {
-      mounts = mountsIn(readMounts())
+      mounts = mountsIn(listed(readMounts))
       readAt = now()
     }
     return mounts.find(({ point }) => isBelow(path, point))?.name ?? '/'
+  }
+}
+
+/** Where the system tells no mounts, all is one drive. */
+function listed(readMounts: () => Buffer): Buffer {
+  try {
+    return readMounts()
+  } catch {
+    return Buffer.alloc(0)
   }
 }
 
