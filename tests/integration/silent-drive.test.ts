@@ -8,9 +8,12 @@ import { createAttachment } from '../../src/main/intake/attachment.ts'
 import { createStateOfOriginal } from '../../src/main/items/originals.ts'
 import { isAmongEvidence } from '../../src/main/library/evidence-places.ts'
 import { NO_LOG } from '../../src/main/log.ts'
+import { err } from '../../src/shared/result.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFolder } from '../support/folder.ts'
+import { setupIntake } from '../support/intake.ts'
 import { setupLibrary } from '../support/library.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { pngOf } from '../support/pictures.ts'
 import { createStubbornFork } from '../support/silent-drive.ts'
 
@@ -159,5 +162,40 @@ describe('a place to write to, with a root that does not answer', () => {
     const unknown = isAmongEvidence('/media/card/link/report.pdf', [{ root, kind: 'folder' }], drives.resolve)
     await pass(200)
     expect(await unknown).toBe(true)
+  })
+})
+
+describe('a folder on a drive that does not answer', () => {
+  const silent = { ...nearDrives, look: async () => err('no_answer' as const) }
+
+  it('is not added, which is told; beside others it is left out', async () => {
+    const desk = setupIntake({ drives: silent })
+    expect(await desk.intake.take(desk.caseId, [Buffer.from('/media/card')])).toEqual(err('no_answer'))
+    expect(desk.exhibits.list(desk.caseId)).toEqual([])
+    const other = setupFolder()
+    const halfSilent = {
+      ...nearDrives,
+      look: async (path: Buffer) => (String(path) === other ? await nearDrives.look(path) : await silent.look()),
+    }
+    const beside = setupIntake({ drives: halfSilent })
+    const taken = await beside.intake.take(beside.caseId, [Buffer.from('/media/card'), Buffer.from(other)])
+    expect(taken.ok && taken.value).toHaveLength(1)
+  })
+
+  it('is not scanned again, nor relocated to', async () => {
+    const folder = setupFolder()
+    let isSilent = false
+    const drives = {
+      ...nearDrives,
+      look: async (path: Buffer) => (isSilent ? await silent.look() : await nearDrives.look(path)),
+    }
+    const desk = setupIntake({ drives })
+    const taken = await desk.intake.take(desk.caseId, [Buffer.from(folder)])
+    if (!taken.ok || taken.value[0] === undefined) throw new Error('not taken')
+    const [id] = taken.value
+    isSilent = true
+    expect(await desk.intake.checkAgain(id)).toEqual(err('no_answer'))
+    expect(await desk.proving.relink(id, Buffer.from('/media/card'))).toEqual(err('no_answer'))
+    expect(desk.exhibits.get(id)).toMatchObject({ awaySince: null })
   })
 })
