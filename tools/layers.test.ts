@@ -134,7 +134,6 @@ const ASKS_OTHER_FILES: Readonly<Record<string, string>> = {
   'main/export/files/copies/copy-original.ts': 'compares two facts',
   'main/export/files/copies/copy-out.ts': 'copies that it made',
   'main/export/files/finalise-export.ts': 'files that it wrote',
-  'main/export/set/report-logo.ts': 'a logo that a person chose',
   'main/export/verify/attached-files.ts': 'a folder that a person chose to verify with',
   'main/export/verify/read-manifest.ts': 'an export that a person chose to verify',
   'main/export/verify/verify-files.ts': 'an export that a person chose to verify',

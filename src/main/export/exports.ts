@@ -86,7 +86,7 @@ type ExportsDeps = Omit<ReportFactsDeps & PrintedCopiesDeps, 'printedCopies' | '
   settings: () => Settings
   /** Where nothing may be written. */
   forbiddenPlace: ForbiddenPlace
-  drives: Pick<Drives, 'open'>
+  drives: Pick<Drives, 'open' | 'readSmall'>
   stateOfOriginal: StateOfOriginal
   /** Settles once the facts of a case are derived by this version. */
   ensureFacts: (caseId: CaseId) => Promise<void>
@@ -112,7 +112,7 @@ export function createExports(deps: ExportsDeps) {
   const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
   const reports = createReports({ db, clock, audit: exportAudit })
   const open = createOpenExports({ db, audit, clock })
-  const logo = createReportLogo({ db, rows, audit, desktop, pool })
+  const logo = createReportLogo({ db, rows, audit, desktop, pool, drives: deps.drives })
   const choices = createReportChoices({ rows })
   const heads = createSetHeads({
     cases,

@@ -4,12 +4,12 @@ import type { ListQuestion } from '../../shared/contract/intake.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { mayBeLinkList } from '../../shared/model/link-list.ts'
 import { type GivenFile, type ListCounts, MAX_LIST_BYTES, pickLists } from '../../shared/model/list-files.ts'
-import type { Drives, EvidenceFile } from '../inspect/drive/drives.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 
 type Deps = {
   /** Judges a text off the event loop. */
   countList: (text: string, name: string) => Promise<ListCounts | null>
-  drives: Pick<Drives, 'open'>
+  drives: Pick<Drives, 'look' | 'readSmall'>
 }
 export type ChosenLists = ReturnType<typeof createChosenLists>
 
@@ -54,36 +54,18 @@ export function createChosenLists({ countList, drives }: Deps) {
 }
 
 /**
- * A file as examined for a list: opened only if its name is that of a list, and read only when its text is requested.
+ * A file as examined for a list: looked at only if its name is that of a list, and read only when its text is requested.
  */
-async function fileAt(path: string, { open }: Pick<Drives, 'open'>): Promise<GivenFile> {
+async function fileAt(path: string, drives: Deps['drives']): Promise<GivenFile> {
   const name = basename(path)
   const unread = () => Promise.reject(new Error('not a file that can be read'))
   const none = { name, size: Number.POSITIVE_INFINITY, text: unread }
   if (!mayBeLinkList(name)) return none
-  const looked = await open(Buffer.from(path))
-  if (!looked.ok) return none
-  await looked.value.close()
+  const found = await drives.look(Buffer.from(path), { isWanted: true })
+  if (!found.ok || found.value.kind !== 'file') return none
   const text = async () => {
-    const opened = await open(Buffer.from(path))
-    if (!opened.ok) return await unread()
-    const { facts, read, close } = opened.value
-    try {
-      if (facts.bytes > MAX_LIST_BYTES) return await unread()
-      const text = Buffer.alloc(facts.bytes)
-      return new TextDecoder().decode(text.subarray(0, await filled(text, read)))
-    } finally {
-      await close()
-    }
+    const read = await drives.readSmall(Buffer.from(path), MAX_LIST_BYTES)
+    return read.ok ? new TextDecoder().decode(read.value) : await unread()
   }
-  return { name, size: looked.value.facts.bytes, text }
-}
-
-/** Fills a buffer from the start of a file; gives how many bytes there were. */
-async function filled(target: Buffer, read: EvidenceFile['read']): Promise<number> {
-  for (let at = 0; ; ) {
-    const { bytesRead } = await read(target, at, target.length - at, at)
-    at += bytesRead
-    if (bytesRead === 0 || at === target.length) return at
-  }
+  return { name, size: found.value.facts.bytes, text }
 }

@@ -4,6 +4,7 @@ import type { ForkChild } from '../../children/child.ts'
 import type { Log } from '../../log.ts'
 import type { ReadableFile } from '../../readable-file.ts'
 import type { FileFacts } from '../protocol.ts'
+import { reasonOf } from '../reason.ts'
 import { createDrive, DRIVE_LIMITS, type Drive, type DriveLimits, type DriveState } from './drive.ts'
 import { createDriveOf, type DriveOf } from './drive-of.ts'
 import { type Answer, MAX_READ_BYTES, type Question } from './protocol.ts'
@@ -118,6 +119,12 @@ export function createDrives({ forkChild, log, driveOf = createDriveOf(), limits
     },
   })
 
+  const open = async (path: Buffer, isWanted: boolean): Promise<Result<EvidenceFile, NotSeen>> => {
+    const drive = driveAt(path)
+    const found = await asked(drive, { type: 'open', path }, 'opened', isWanted)
+    return found.ok ? ok(opened(drive, found.value.id, found.value.facts)) : found
+  }
+
   return {
     driveOf,
     /** What is known of the drive of a path, without asking it. */
@@ -150,13 +157,20 @@ export function createDrives({ forkChild, log, driveOf = createDriveOf(), limits
       return found.ok ? ok({ path: Buffer.from(found.value.path), file: found.value.file }) : found
     },
     /** Opens a regular file, read-only. The caller closes it. */
-    open: async (
-      path: Buffer,
-      { isWanted = false }: Pick<Asking, 'isWanted'> = {},
-    ): Promise<Result<EvidenceFile, NotSeen>> => {
-      const drive = driveAt(path)
-      const found = await asked(drive, { type: 'open', path }, 'opened', isWanted)
-      return found.ok ? ok(opened(drive, found.value.id, found.value.facts)) : found
+    open: (path: Buffer, { isWanted = false }: Pick<Asking, 'isWanted'> = {}): Promise<Result<EvidenceFile, NotSeen>> =>
+      open(path, isWanted),
+    /** Reads the whole of a regular file that a person chose, if it has no more than `most` bytes. */
+    readSmall: async (path: Buffer, most: number): Promise<Result<Buffer, NotSeen | 'too_large'>> => {
+      const found = await open(path, true)
+      if (!found.ok) return found
+      const file = found.value
+      try {
+        return file.facts.bytes > most ? err('too_large') : ok(await wholeOf(file))
+      } catch (cause) {
+        return err(cause instanceof NoAnswer ? 'no_answer' : reasonOf(cause))
+      } finally {
+        await file.close()
+      }
     },
     /** Ends every process without waiting for it; what is asked from then on has no answer. */
     dispose: (): void => {
@@ -164,6 +178,16 @@ export function createDrives({ forkChild, log, driveOf = createDriveOf(), limits
       for (const drive of drives.values()) drive.dispose()
     },
   }
+}
+
+async function wholeOf({ facts, read }: EvidenceFile): Promise<Buffer> {
+  const whole = Buffer.alloc(facts.bytes)
+  for (let at = 0; at < whole.length; ) {
+    const { bytesRead } = await read(whole, at, whole.length - at, at)
+    if (bytesRead === 0) return whole.subarray(0, at)
+    at += bytesRead
+  }
+  return whole
 }
 
 async function within<T>(work: Promise<Result<T, NotSeen>>, ms: number): Promise<Result<T, NotSeen>> {
