@@ -56,6 +56,7 @@ export default defineConfig({
       rolldownOptions: {
         input: {
           index: resolve('src/main/index.ts'),
+          drive: resolve('src/main/inspect/drive/child.ts'),
           inspector: resolve('src/main/inspect/child.ts'),
           authorities: resolve('src/main/service/authorities-child.ts'),
           vault: resolve('src/main/vault/child.ts'),

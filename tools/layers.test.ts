@@ -125,6 +125,20 @@ const LAYERS: Record<string, readonly string[]> = {
 }
 const ROOMS = Object.keys(LAYERS)
 
+/** The modules of `inspect` that ask the system about files in the process they run in: those of children, and these. */
+const ASKS_FILES = /^main\/inspect\/(?:safe-open|read-file|reach|walk|evidence-fs|read-film)\.ts$/
+/** Who else may use one, which is never for a path of evidence: main has the door to drives for that (decision 135). */
+const ASKS_OTHER_FILES: Readonly<Record<string, string>> = {
+  'main/db/verification-rows.ts': 'takes a path apart as text',
+  'main/export/facts/printed-copies.ts': 'copies in the data folder',
+  'main/export/files/copies/copy-original.ts': 'compares two facts',
+  'main/export/files/copies/copy-out.ts': 'copies that it made',
+  'main/export/files/finalise-export.ts': 'files that it wrote',
+  'main/export/verify/attached-files.ts': 'a folder that a person chose to verify with',
+  'main/export/verify/read-manifest.ts': 'an export that a person chose to verify',
+  'main/export/verify/verify-files.ts': 'an export that a person chose to verify',
+}
+
 const SRC = join(import.meta.dirname, '../src')
 const isUnder = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 const roomOf = (path: string) => ROOMS.filter((room) => isUnder(path, room)).sort((a, b) => b.length - a.length)[0]
@@ -225,6 +239,17 @@ describe('doors and layers of src', () => {
     ['main/ipc/planted.ts', 'const it = await import(name)', 'loads what is not written there'],
   ])('name %s when it says %s', (path, text, said) => {
     expect(breaksOf(path, `// A line before.\n${text}\n`)).toEqual([`src/${path}:2 ${said}`])
+  })
+
+  it('lead to evidence by the door to its drive alone', () => {
+    const asking = sources
+      .filter(({ path }) => !isUnder(path, 'main/inspect'))
+      .filter(({ path, text }) =>
+        importsOf(text).some(
+          ({ specifier }) => specifier?.startsWith('.') && ASKS_FILES.test(posix.join(posix.dirname(path), specifier)),
+        ),
+      )
+    expect(asking.map(({ path }) => path).sort()).toEqual(Object.keys(ASKS_OTHER_FILES).sort())
   })
 
   it('lead downwards only', () => {

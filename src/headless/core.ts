@@ -11,10 +11,11 @@ import type { Emit } from '../main/events.ts'
 import type { Copying } from '../main/export/files/copies/copying.ts'
 import type { ExportSet } from '../main/export/set/export-set.ts'
 import type { HashListKeeper } from '../main/hash-lists/hash-list-keeper.ts'
+import type { Drives } from '../main/inspect/drive/drives.ts'
 import type { Intake } from '../main/intake/intake.ts'
 import type { FindPlaceInCase } from '../main/intake/known-place.ts'
 import type { Proving } from '../main/intake/proving.ts'
-import type { KeptPlace } from '../main/library/evidence-places.ts'
+import type { ForbiddenPlace } from '../main/library/evidence-places.ts'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import type { CaseId, CheckId } from '../shared/model/ids.ts'
 import type { VeilLook } from '../shared/model/veil.ts'
@@ -26,13 +27,15 @@ export type Core = {
   call: <N extends CallName>(name: N, input: InputOf<N>) => Promise<AnswerOf<N>>
   onEvent: (listener: Emit) => () => void
   /** Accepts paths as bytes, which the contract's calls cannot carry. */
-  intake: Pick<Intake, 'take' | 'whenIdle' | 'newestWalk'>
+  intake: Pick<Intake, 'take' | 'cancel' | 'whenIdle' | 'newestWalk'>
   findPlaceInCase: FindPlaceInCase
+  /** The door to paths of evidence. */
+  drives: Pick<Drives, 'look'>
   details: Pick<ItemDetails, 'source' | 'medium'>
   copying: Pick<Copying, 'into' | 'stop'>
   copyItems: CopyItems
   exportSet: Pick<ExportSet, 'run'>
-  keptPlaces: () => KeptPlace[]
+  forbiddenPlace: ForbiddenPlace
   veilOf: (caseId: CaseId) => VeilLook
   account: Pick<Account, 'start' | 'status'>
   /** Whether the service was polled again about a fact check that was given up, and replied. */

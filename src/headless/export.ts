@@ -168,7 +168,7 @@ async function wantedOf(core: Core, { caseName, items, out, files }: Command): P
   const names = allNames(ofForms, forms, Math.ceil(itemIds.length / MAX_PER_VOLUME))
   // On some disks names differing only in case are the same.
   if (new Set(names.map((name) => name.normalize().toLowerCase())).size < names.length) return err(words.oneNameTwice)
-  const refused = await placeRefusal(place, names, core.keptPlaces())
+  const refused = await placeRefusal(place, names, core.forbiddenPlace)
   return refused === null
     ? ok({ caseId, itemIds, forms, place, annex: forms.includes('annex') ? ofForms.annex : null })
     : err(refusals[refused.reason]({ path: refused.path }))

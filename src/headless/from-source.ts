@@ -6,6 +6,7 @@ const MAIN = join(import.meta.dirname, '../main')
 /** The entry files of our own processes. */
 export const CHILD_SCRIPTS = {
   authorities: join(MAIN, 'service/authorities-child.ts'),
+  drive: join(MAIN, 'inspect/drive/child.ts'),
   inspector: join(MAIN, 'inspect/child.ts'),
   packer: join(MAIN, 'export/files/packer-child.ts'),
   vault: join(MAIN, 'vault/child.ts'),

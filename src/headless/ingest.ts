@@ -1,4 +1,3 @@
-import { lstatSync } from 'node:fs'
 import { readablePath } from '../main/paths.ts'
 import type { IntakeProgress } from '../shared/contract/intake.ts'
 import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
@@ -30,14 +29,23 @@ export async function takeIn(
   caseId: CaseId,
   paths: readonly Buffer[],
 ): Promise<Result<TakenIn, string>> {
-  for (const path of paths) if (!exists(path)) return err(wrongUse.noPathFound({ path: readablePath(path) }))
+  for (const path of paths)
+    if (!(await isThere(core, path))) return err(wrongUse.noPathFound({ path: readablePath(path) }))
+  let hasFallenSilent = false
   const stop = core.onEvent((event) => {
-    if (event.type !== 'intake.progressed' || event.progress.found === 0) return
+    if (event.type !== 'intake.progressed') return
+    // A window waits for the drive; a command has nothing else to do.
+    if (event.progress.waitsForDrive && !hasFallenSilent) {
+      hasFallenSilent = true
+      void core.intake.cancel(caseId)
+    }
+    if (event.progress.found === 0) return
     const { inspected, found, bytesPerSecond } = event.progress
     output.progress(headless.scanning({ done: inspected, found, rate: (bytesPerSecond / 1e6).toFixed(1) }))
   })
   try {
     const taken = await core.intake.take(caseId, paths)
+    if (!taken.ok && taken.error === 'no_answer') return err(headless.driveSilent)
     if (!taken.ok) throw new Error('the case is gone')
     const ended = await core.intake.whenIdle(caseId)
     const counts = { inspected: 0, skipped: 0, unreadable: 0, listed: 0, linked: 0 }
@@ -47,6 +55,7 @@ export async function takeIn(
     output.say(scanned({ ...counts, read, unchanged }, found))
     const failure = ended?.failure ?? null
     if (failure !== null) output.say(intakeFailureWords[failure])
+    if (hasFallenSilent) output.say(headless.driveFellSilent)
     return ok({ exhibitIds: taken.value, found, read, unchanged, failure })
   } finally {
     stop()
@@ -124,7 +133,11 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
   return counts.unreadable > 0 || counts.unread > 0 || failure !== null ? 1 : 0
 }
 
-/** Whether anything exists at this path; a symbolic link counts, whatever its target. */
-export function exists(path: Buffer): boolean {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined
+/**
+ * Whether the system does not deny that something is at this path; a symbolic link counts, whatever its target. A drive
+ * that does not answer denies nothing.
+ */
+export async function isThere({ drives }: Pick<Core, 'drives'>, path: Buffer): Promise<boolean> {
+  const found = await drives.look(path, { isWanted: true })
+  return found.ok || found.error !== 'vanished'
 }

@@ -5,7 +5,7 @@ import type { ItemRow } from '../shared/model/item.ts'
 import { err, ok, type Result } from '../shared/result.ts'
 import { headless, wrongUse } from '../shared/words/headless.ts'
 import type { Core, ExitCode } from './core.ts'
-import { exists, itemsOf, ofExhibits, takeIn } from './ingest.ts'
+import { isThere, itemsOf, ofExhibits, takeIn } from './ingest.ts'
 import type { Output } from './output.ts'
 
 /** The sources named on the command line: paths as bytes, and URLs that passed validation. */
@@ -42,7 +42,7 @@ export async function takeInNamed(
   const roots: Buffer[] = []
   const parts: (Part & { root: Buffer })[] = []
   for (const path of paths) {
-    if (!exists(path)) {
+    if (!(await isThere(core, path))) {
       output.say(wrongUse.noPathFound({ path: readablePath(path) }))
       return err(2)
     }

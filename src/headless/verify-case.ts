@@ -19,6 +19,8 @@ const STATES = {
   absent: 'missing',
   unreadable: 'unreadable',
   not_attached: 'not_attached',
+  no_answer: 'no_answer',
+  not_tried: 'not_tried',
 } as const
 type State = (typeof STATES)[keyof typeof STATES]
 
@@ -136,7 +138,15 @@ async function verifyOriginals(core: Core, output: Output, { id, reference }: Ca
     const { readBytes, totalBytes } = event.progress
     output.progress(verifyWords.hashing({ done: megabytes(readBytes), total: megabytes(totalBytes) }))
   })
-  const counts: Record<State, number> = { verified: 0, different: 0, missing: 0, unreadable: 0, not_attached: 0 }
+  const counts: Record<State, number> = {
+    verified: 0,
+    different: 0,
+    missing: 0,
+    unreadable: 0,
+    not_attached: 0,
+    no_answer: 0,
+    not_tried: 0,
+  }
   let ended: ProofProgress | null = null
   try {
     const started = core.proving.verify(id, [], [], (item, outcome, found) => {

@@ -61,11 +61,12 @@ import { createFailpoint } from './failpoint.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
 import { createHashListKeeper } from './hash-lists/hash-list-keeper.ts'
+import { createDrives } from './inspect/drive/drives.ts'
+import { createLocateOriginal } from './inspect/locate-original.ts'
 import { createInspectorPool } from './inspect/pool.ts'
 import type { ReadRss } from './inspect/rss.ts'
 import { createEvidence } from './intake/evidence.ts'
 import { createFindPlaceInCase } from './intake/known-place.ts'
-import { lookAtPath } from './intake/look-at-path.ts'
 import { createMountedVolumes } from './intake/mount.ts'
 import { createWaysIn } from './intake/ways-in.ts'
 import { createDispatcher, runCall } from './ipc/dispatch.ts'
@@ -78,6 +79,7 @@ import { notifyOfNewContext } from './items/item-context-notifier.ts'
 import { createItemDetail } from './items/item-detail.ts'
 import { createItemMenu } from './items/item-menu.ts'
 import { createOpenOutside } from './items/open-outside.ts'
+import { createStateOfOriginal } from './items/originals.ts'
 import { createPictures } from './items/pictures.ts'
 import { createPosters } from './items/posters.ts'
 import { createRowCounting } from './items/row-counting.ts'
@@ -88,7 +90,7 @@ import { createJobNotifications } from './jobs/job-notifications.ts'
 import { createJobReparser } from './jobs/reparser.ts'
 import { createGivenNumbers } from './journals/given-numbers.ts'
 import { createDiskUse } from './library/disk-use.ts'
-import { keptPlaces } from './library/evidence-places.ts'
+import { createForbiddenPlace, keptPlaces } from './library/evidence-places.ts'
 import { createFactRenewal } from './library/fact-renewal.ts'
 import { keepBackups } from './library/keep-backups.ts'
 import { type KnownServers, serversKnownHere } from './library/known-servers.ts'
@@ -265,10 +267,14 @@ export function compose(deps: ComposeDeps) {
 
   // Evidence
   const derivativesFolder = join(home, 'derivatives')
+  const drives = createDrives({ forkChild, log })
+  const stateOfOriginal = createStateOfOriginal(drives)
+  const locateOriginal = createLocateOriginal(drives)
   const pool = createInspectorPool({
     forkChild,
     derivativesFolder,
     log,
+    drives,
     wantsLookups: () => settings.get().computesLookups,
     ...(deps.readRss ? { readRss: deps.readRss } : {}),
   })
@@ -277,13 +283,16 @@ export function compose(deps: ComposeDeps) {
     cases,
     exhibits,
     pool,
-    mounted: createMountedVolumes({ look: lookAtPath, drives: windowsDrives }),
+    drives,
+    mounted: createMountedVolumes({ look: drives.look, drives: windowsDrives }),
     filesToCompare: counter.filesToCompare,
   })
   const waysIn = createWaysIn({
     ...base,
     runtime,
     pool,
+    drives,
+    stateOfOriginal,
     temporaryFolder: deps.temporaryFolder ?? (() => null),
     freeBytes: freeBytesAt,
     queryWorker,
@@ -299,6 +308,7 @@ export function compose(deps: ComposeDeps) {
   const diskUse = createDiskUse({
     ...base,
     derivativesFolder,
+    drives,
     freeBytes: freeBytesAt,
     places: (sha256) => media.places(sha256 as Sha256),
   })
@@ -315,6 +325,7 @@ export function compose(deps: ComposeDeps) {
     details,
     media,
     pool,
+    drives,
     derivativesFolder,
     copies: copyEntries,
     emit,
@@ -328,6 +339,7 @@ export function compose(deps: ComposeDeps) {
     cases,
     events,
     service,
+    drives,
     account,
     appVersion,
     actor: rows.actor,
@@ -397,7 +409,7 @@ export function compose(deps: ComposeDeps) {
 
   // Lists of known hashes
   const hashLists = createHashLists({ ...base, actor: rows.actor })
-  const hashListKeeper = createHashListKeeper({ lists: hashLists, emit, log, now: clock.now })
+  const hashListKeeper = createHashListKeeper({ lists: hashLists, drives, emit, log, now: clock.now })
 
   // Findings
   const findings = createFindings({ ...base, actor: rows.actor })
@@ -422,10 +434,11 @@ export function compose(deps: ComposeDeps) {
     stills,
     arrivals,
     promisedFiles,
+    stateOfOriginal,
     context,
   })
   const faceReadings = createFaceReadings({ ...base })
-  const kept = keptPlaces(home, exhibits.roots)
+  const forbiddenPlace = createForbiddenPlace({ places: keptPlaces(home, exhibits.roots), resolve: drives.resolve })
   const waveforms = createWaveforms({ details, media, pool, copies: copyEntries, derivativesFolder })
   const posters = createPosters({
     details,
@@ -464,7 +477,9 @@ export function compose(deps: ComposeDeps) {
     readingOf: faceReadings.of,
     countRows: rowCounting.ensure,
     readAgain: { image_forensics: reparser.again, fact_check: jobReparser.again },
-    keptPlaces: kept,
+    forbiddenPlace,
+    drives,
+    stateOfOriginal,
     ensureFacts: factRenewal.ensure,
   })
   const { exportReport, preview, copying } = exporting
@@ -498,7 +513,9 @@ export function compose(deps: ComposeDeps) {
     library: library.uuid,
     bootId: library.bootId,
     evidenceRoots: exhibits.roots,
-    keptPlaces: kept,
+    drives,
+    resolve: drives.resolve,
+    forbiddenPlace,
     inTheWay: () => {
       if (erasing.underWay().length > 0) return 'erasing'
       if (hashListKeeper.progress() !== null) return 'importing'
@@ -552,7 +569,7 @@ export function compose(deps: ComposeDeps) {
   })
 
   // The demo
-  const demo = createDemo({ ...base, source: deps.demo ?? null, entry: deps.entry ?? home, keptPlaces: kept })
+  const demo = createDemo({ ...base, source: deps.demo ?? null, entry: deps.entry ?? home, forbiddenPlace })
   const relinkDemo = createRelinkDemo({
     ...base,
     madeFrom: settings.demoEvidence(),
@@ -602,6 +619,7 @@ export function compose(deps: ComposeDeps) {
       queryWorker,
       chosen: createChosen({ queryWorker, context }),
       itemDetail,
+      stateOfOriginal,
       details,
       sightings,
       context,
@@ -646,13 +664,14 @@ export function compose(deps: ComposeDeps) {
       about,
       logFolder,
       saveLog,
-      openItemMenu: createItemMenu({ ...base, details }),
+      openItemMenu: createItemMenu({ ...base, details, stateOfOriginal }),
       imageCopying: createImageCopying({ ...base, itemOf: details.place }),
       savePart: createPartSaving({
         ...base,
         details,
         originals: createOriginals(db),
         fileContents,
+        locateOriginal,
         exportText: exporting.exportText,
       }),
       info: { version: appVersion, runtime, platform: process.platform, libraryPath: home },
@@ -766,8 +785,9 @@ export function compose(deps: ComposeDeps) {
     wasRescued: rescue !== null,
     intake,
     /** Finds a path that is already in a case because a folder above it was added. */
-    findPlaceInCase: createFindPlaceInCase(createKnownPlaces(db), details),
+    findPlaceInCase: createFindPlaceInCase(createKnownPlaces(db), details, drives),
     proving,
+    drives,
     details,
     account,
     copying,
@@ -778,7 +798,7 @@ export function compose(deps: ComposeDeps) {
      * making one.
      */
     recoverExports: exporting.recoverExports,
-    keptPlaces: kept,
+    forbiddenPlace,
     veilOf: (caseId: CaseId) => cases.veilOf(caseId) ?? 'off',
     /** Whether a fact check that was given up has been replied to since startup. */
     isAnswered: factChecking.isAnswered,
@@ -798,7 +818,12 @@ export function compose(deps: ComposeDeps) {
     close: async (patienceMs = QUIT_PATIENCE_MS): Promise<void> => {
       exportReport.close()
       exportVerifying.close()
-      await preview.close()
+      sending.queue.breakOff()
+      const previewed = preview.close()
+      const read = [copying.close(), proving.close(), intake.close(), hashListKeeper.pause()]
+      // Whatever reads has been told to stop: a drive that does not answer is not waited for.
+      drives.dispose()
+      await previewed
       await move.close()
       await sending.close(patienceMs)
       stopHearingWakes()
@@ -811,13 +836,10 @@ export function compose(deps: ComposeDeps) {
       stopNotifying()
       // A token entered a moment ago is worth a short wait; a keychain that never responds is not.
       await Promise.race([account.kept(), pause(KEYCHAIN_PATIENCE_MS)])
-      await copying.close()
-      await proving.close()
+      await Promise.all(read)
       await erasing.stop()
       await dropped.close()
       await promised.close()
-      await intake.close()
-      await hashListKeeper.pause()
       await rowCounting.close()
       pool.dispose()
       clockWatch.stop()

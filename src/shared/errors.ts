@@ -133,6 +133,8 @@ export const AppError = z.discriminatedUnion('kind', [
       'already_an_exhibit',
       /** The exhibit's drive or folder is not connected, or another one is in its place. */
       'not_attached',
+      /** The drive did not answer for as long as drives are given: nothing is said of what lies on it. */
+      'drive_silent',
       /** It was sent to another service address than the one in use. */
       'other_address',
       /** The service asked for fewer requests, and the time for that has not passed. */

@@ -16,6 +16,7 @@ import { deleteCopiesQuestion } from '../../src/shared/words/cases.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
+import { nowhereForbidden } from '../support/near-drives.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
 
@@ -178,7 +179,7 @@ function restorable({ db, audit }: { db: Database; audit: Audit }, home: string)
     clock: systemClock,
     log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined },
     desktop: { chooseSavePath: async () => null, confirm: async () => true },
-    keptPlaces: () => [],
+    forbiddenPlace: nowhereForbidden,
     isSound: async (file) => checkLibraryFile(file, 'whole') === 'sound',
   })
 }

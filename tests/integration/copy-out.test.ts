@@ -23,6 +23,7 @@ import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { setupIntake } from '../support/intake.ts'
 import { payloadsOf } from '../support/log-entries.ts'
+import { forbiddenPlaceIn, nearDrives } from '../support/near-drives.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { notSigning } from '../support/unsigned.ts'
 
@@ -220,7 +221,8 @@ async function setupCopies() {
       db,
       audit,
       details,
-      keptPlaces: keptPlaces(desk.home, exhibits.roots),
+      forbiddenPlace: forbiddenPlaceIn(keptPlaces(desk.home, exhibits.roots)),
+      drives: nearDrives,
       signing,
       made: () => ({ at: 0, zone: 'UTC', operator: 'R. Osei', appVersion: '0', runtime: 'test' }),
       freeBytes: () => Promise.resolve(free),

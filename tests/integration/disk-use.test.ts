@@ -9,6 +9,7 @@ import type { Sha256 } from '../../src/shared/model/ids.ts'
 import { placeEvidence } from '../support/evidence-rows.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 
@@ -44,6 +45,7 @@ async function setup(count: number, losslessBytes?: number) {
     db,
     audit,
     clock,
+    drives: nearDrives,
     freeBytes: async () => 7,
     ...(losslessBytes === undefined ? {} : { losslessBytes }),
     places: (sha256) => media.places(sha256 as Sha256),

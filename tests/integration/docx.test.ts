@@ -17,6 +17,7 @@ import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { setupFolder, sharedFolder } from '../support/folder.ts'
 import { hostileKind, hostileStrings } from '../support/hostile-strings.ts'
 import { hasOffice, hostileWord, OF_WORD } from '../support/hostile-word.ts'
+import { nowhereForbidden } from '../support/near-drives.ts'
 import { openWord } from '../support/open-word.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { printedPdf } from '../support/printed-pdf.ts'
@@ -143,7 +144,7 @@ async function setup(count: number, options: Partial<ReportOptions> = {}, itemCo
         return head && { ...head, itemCount }
       },
     },
-    keptPlaces: () => [],
+    forbiddenPlace: nowhereForbidden,
     print: async (document) => {
       for (const piece of document.pieces) html += Buffer.from('read' in piece ? await piece.read() : piece).toString()
       return printedPdf()

@@ -13,6 +13,7 @@ import { eraseCase } from '../support/erase-case.ts'
 import { setupFolder } from '../support/folder.ts'
 import { png, pngChunk, pngHeader } from '../support/hostile-files.ts'
 import { setupIntake } from '../support/intake.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 
@@ -25,7 +26,7 @@ function setupDrop() {
   const { db, audit, clock, cases, exhibits, items, intake, caseId } = desk
   const home = setupFolder()
   const arrivals = createArrivals({ db, audit, clock, actor: () => 'R. Osei' })
-  const enter = createKeptFileEntry({ db, exhibits, items, intake })
+  const enter = createKeptFileEntry({ db, exhibits, items, intake, drives: nearDrives })
   const dropped = createDropped({ home, clock, cases, arrivals, enter })
   const drop = async (bytes: Buffer, name = 'harbour.png', address: string | null = null) => {
     const begun = await dropped.begin({ caseId, name, address, bytes: bytes.length })

@@ -8,11 +8,13 @@ import { createPromisedFiles } from '../../src/main/db/promised-files.ts'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createFactChecksHandlers } from '../../src/main/ipc/fact-checks.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
+import { createStateOfOriginal } from '../../src/main/items/originals.ts'
 import type { QueryWorker } from '../../src/main/query-worker/query-worker.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { leaveUnread, recordReading } from '../support/evidence-rows.ts'
 import { setupFactChecking } from '../support/fact-checking.ts'
 import { freshLists } from '../support/fresh-lists.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { pngOf } from '../support/pictures.ts'
 import { setupSending } from '../support/sending.ts'
 
@@ -31,6 +33,7 @@ async function setupChanged(answer?: 'none') {
     details: createItemDetails(desk.db),
     attachments: createAttachments({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),
     sightings,
+    stateOfOriginal: createStateOfOriginal(nearDrives),
     context: desk.context,
     promisedFiles: createPromisedFiles({ db: desk.db, audit: desk.audit, actor: () => 'A. Examiner' }),
     arrivals: createArrivals({ db: desk.db, audit: desk.audit, clock: systemClock, actor: () => 'A. Examiner' }),

@@ -4,11 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { createFileContents } from '../../src/main/db/file-contents.ts'
 import { createOriginals } from '../../src/main/db/originals.ts'
 import { createPartSaving } from '../../src/main/export/files/part-saving.ts'
+import { createLocateOriginal } from '../../src/main/inspect/locate-original.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
 import { payloadsOf } from '../support/log-entries.ts'
+import { forbiddenPlaceIn, nearDrives } from '../support/near-drives.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { setupExportText } from '../support/saved-table.ts'
@@ -32,6 +34,7 @@ async function setupSaving(fill: (drive: string) => void) {
     details,
     originals: createOriginals(db),
     fileContents,
+    locateOriginal: createLocateOriginal(nearDrives),
     emit: (event) => heard.push(event),
     exportText: setupExportText({
       db,
@@ -40,7 +43,7 @@ async function setupSaving(fill: (drive: string) => void) {
         asked.push(name)
         return target
       },
-      keptPlaces: () => [{ root: Buffer.from(drive), kind: 'folder' }],
+      forbiddenPlace: forbiddenPlaceIn(() => [{ root: Buffer.from(drive), kind: 'folder' }]),
     }),
   })
   return { ...desk, drive, target, asked, save, fileContents }

@@ -137,7 +137,7 @@ describe('an inspector process', () => {
     }
     const names = ['hang', 'good-1', 'crash', 'good-2', 'swell', 'good-3', 'lie', 'good-4']
     expect(await Promise.all(names.map(outcome))).toEqual([
-      'inspector_timeout',
+      'read_timeout',
       'text',
       'inspector_crash',
       'text',

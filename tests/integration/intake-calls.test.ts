@@ -16,6 +16,7 @@ import { countList } from '../../src/shared/model/list-files.ts'
 import { setupFolder } from '../support/folder.ts'
 import { png, pngChunk, pngHeader } from '../support/hostile-files.ts'
 import { setupIntake } from '../support/intake.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { setupPromised } from '../support/promised.ts'
 import { plant } from '../support/rows.ts'
@@ -35,7 +36,7 @@ function setupHandlers(chosen: string[] = [], picture: Uint8Array | null = null)
     links: createLinks(intake),
     attachments: createAttachments({ ...intake, actor: () => 'A. Examiner' }),
   })
-  const chosenLists = createChosenLists({ countList: async (...given) => countList(...given) })
+  const chosenLists = createChosenLists({ countList: async (...given) => countList(...given), drives: nearDrives })
   const context = { origin: '', account: '', formats: [], maxBytes: 1 }
   const items = createChosen({ queryWorker: createItemLists(intake.db), context: () => context })
   const handlers = createIntakeHandlers({

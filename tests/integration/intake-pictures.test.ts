@@ -13,13 +13,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { derivativePath } from '../../src/main/inspect/derivative-path.ts'
-import { originalState } from '../../src/main/items/originals.ts'
+import { createStateOfOriginal } from '../../src/main/items/originals.ts'
 import { derivativeFiles } from '../../src/main/library/derivative-files.ts'
 import type { ItemId, Sha256 } from '../../src/shared/model/ids.ts'
 import { CORPUS, hasCorpus, needsCorpus } from '../support/corpus.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
 import { layeredHeif } from '../support/layered-heif.ts'
+import { nearDrives, wholeOf } from '../support/near-drives.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
 
 const GREY = { width: 8, height: 8, channels: 3, background: '#808080' } as const
@@ -39,7 +40,7 @@ async function setupPicture(name = 'a.jpg', width = 3000, height = 2000) {
 /** Reads a picture whole and closes it. */
 async function sizeOf(picture: Awaited<ReturnType<ReturnType<typeof setupIntake>['pictures']['open']>>) {
   if (!picture) return null
-  const bytes = await picture.handle.readFile()
+  const bytes = await wholeOf(picture.handle, picture.bytes)
   await picture.handle.close()
   expect(bytes.length).toBe(picture.bytes)
   const { width, height } = await sharp(bytes).metadata()
@@ -106,7 +107,7 @@ describe('the picture of an item', () => {
     const itemId = Number(id) as ItemId
     const state = async () => {
       const source = details.source(itemId)
-      return source === null ? null : await originalState(source)
+      return source === null ? null : await createStateOfOriginal(nearDrives)(source)
     }
     const isOpened = async () => (await sizeOf(await pictures.open('original', id))) !== null
     const prove = async () => {

@@ -5,6 +5,7 @@ import { createBudgets, localDay } from '../../src/main/db/budgets.ts'
 import { createLedgerQueries } from '../../src/main/db/ledger-queries.ts'
 import { createExportLedger } from '../../src/main/export/files/tables/usage-tables.ts'
 import { keptPlaces } from '../../src/main/library/evidence-places.ts'
+import { forbiddenPlaceIn } from '../support/near-drives.ts'
 import { pngOf } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 import { setupExportTable } from '../support/saved-table.ts'
@@ -97,7 +98,7 @@ describe('its CSV', () => {
         db: app.db,
         audit: app.audit,
         path: () => path(app),
-        keptPlaces: keptPlaces(join(app.home, 'library'), app.exhibits.roots),
+        forbiddenPlace: forbiddenPlaceIn(keptPlaces(join(app.home, 'library'), app.exhibits.roots)),
       }),
     })
     return { app, write }

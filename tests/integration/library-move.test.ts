@@ -14,6 +14,7 @@ import { setupFolder } from '../support/folder.ts'
 import { killMove, runMove } from '../support/kill-move.ts'
 import { useLibrary } from '../support/library-place.ts'
 import { contentOf, fillHome, openForMove, pastedItem } from '../support/move.ts'
+import { nearDrives } from '../support/near-drives.ts'
 
 /** What is of a run, and not of the library. */
 const OF_A_RUN = /^(library\.sqlite|lock|running|moved\.json|arriving\.json|library\.sqlite-(wal|shm))$/
@@ -218,6 +219,7 @@ describe('a folder for the library', () => {
       home,
       library: 'l',
       evidenceRoots: () => [],
+      resolve: nearDrives.resolve,
       mountOf: async () => null,
       freeBytes: async () => 2 ** 40,
       ...extra,

@@ -12,6 +12,7 @@ import { setupFolder } from '../support/folder.ts'
 import { setupClock, setupLibrary } from '../support/library.ts'
 import { MIGRATIONS } from '../support/library-file.ts'
 import { payloadsOf } from '../support/log-entries.ts'
+import { nowhereForbidden } from '../support/near-drives.ts'
 import { seededRandom } from '../support/random.ts'
 
 const open = (home: string) =>
@@ -82,7 +83,7 @@ describe('backups', () => {
       clock,
       log: { info: () => undefined, warn: () => undefined, bug: () => '', flush: async () => undefined },
       desktop: { chooseSavePath: async () => target.path, confirm: async () => yes },
-      keptPlaces: () => [],
+      forbiddenPlace: nowhereForbidden,
       isSound: async (file) => checkLibraryFile(file, 'whole') === 'sound',
     })
     return { ...library, clock, backups, target }

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Look, lookAtPath } from '../../src/main/intake/look-at-path.ts'
+import type { Drives } from '../../src/main/inspect/drive/drives.ts'
 import type { MountedVolume, MountOf } from '../../src/main/intake/mount.ts'
 import type { DiskVolume } from '../../src/shared/model/disk-volume.ts'
 import type { ExhibitId } from '../../src/shared/model/ids.ts'
@@ -20,6 +20,7 @@ import { setupFolder } from '../support/folder.ts'
 import { jpeg, writePictures } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
 import { payloadsOf } from '../support/log-entries.ts'
+import { nearDrives } from '../support/near-drives.ts'
 
 const first = 1 as ExhibitId
 const CARD: DiskVolume = { uuid: '1234-ABCD', label: 'CARD', filesystem: 'vfat', source: '/dev/sdb1' }
@@ -27,7 +28,7 @@ const HOUR_S = 3600
 const WRITTEN_S = 1_790_000_000
 
 /** A desk whose drives are folders: each is a mount point, and what is not below one is on no volume. */
-function setupDrives({ look: given }: { look?: Look } = {}) {
+function setupDrives({ look: given = nearDrives.look }: { look?: Drives['look'] } = {}) {
   const drives = new Map<string, DiskVolume>()
   const mounted = async (): Promise<MountedVolume[]> =>
     [...drives].map(([point, volume]) => ({ point: Buffer.from(point), volume }))
@@ -39,7 +40,7 @@ function setupDrives({ look: given }: { look?: Look } = {}) {
   const desk = setupIntake({
     mountOf,
     mounted,
-    ...(given ? { look: given } : {}),
+    drives: { ...nearDrives, look: given },
     inspect: (real) => (request) => {
       opened.push(String(request.path))
       return real(request)
@@ -68,7 +69,7 @@ function setupDrives({ look: given }: { look?: Look } = {}) {
 }
 
 /** A card whose pictures were added, from its folder DCIM. */
-async function setupCard(count = 25, given: { look?: Look } = {}) {
+async function setupCard(count = 25, given: { look?: Drives['look'] } = {}) {
   const desk = setupDrives(given)
   const point = desk.mount('CARD', CARD)
   const root = join(point, 'DCIM')
@@ -277,9 +278,10 @@ describe('a volume is not offered', () => {
     const asked: string[] = []
     let isSilent = true
     const { point, moveTo, look } = await setupCard(25, {
-      look: async (path) => {
+      look: async (path, asking) => {
+        if (!String(path).includes('CARD1')) return await nearDrives.look(path, asking)
         asked.push(String(path))
-        return isSilent ? err('no_answer') : await lookAtPath(path)
+        return isSilent ? err('no_answer') : await nearDrives.look(path, asking)
       },
     })
     moveTo(point, 'CARD1')

@@ -14,6 +14,7 @@ import { createOpenExports, type OpenExport } from '../../src/main/db/open-expor
 import { createRecoverExports } from '../../src/main/export/files/recover-exports.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
+import { forbiddenPlaceIn } from '../support/near-drives.ts'
 import { sha256Of } from '../support/pictures.ts'
 
 const FORMS = ['folder', 'files'] as const
@@ -216,7 +217,7 @@ function setupLeft(form: OpenExport['form'], { isEntered = true, name = '.case.1
     open,
     evidence,
     hidden: (one: string) => join(madeIn, one),
-    settle: createRecoverExports({ open, log, keptPlaces }),
+    settle: createRecoverExports({ open, log, forbiddenPlace: forbiddenPlaceIn(keptPlaces) }),
     reported: () => payloads.all().map((payload) => JSON.parse(payload) as unknown),
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createKnownPlaces } from '../../src/main/db/known-places.ts'
 import { createFindPlaceInCase } from '../../src/main/intake/known-place.ts'
-import { originalState, shiftOf } from '../../src/main/items/originals.ts'
+import { createStateOfOriginal, shiftOf } from '../../src/main/items/originals.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { custodySentence, piecesText } from '../../src/shared/words/custody.ts'
 import { eraseCase } from '../support/erase-case.ts'
@@ -13,6 +13,7 @@ import { jpeg, setupPictures, writePictures } from '../support/hostile-tree.ts'
 import { onFilesystem, setupIntake } from '../support/intake.ts'
 import { verifyHere } from '../support/log-check.ts'
 import { entriesOf, payloadsOf } from '../support/log-entries.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { createRandom } from '../support/random.ts'
 import { plant } from '../support/rows.ts'
 import { runSeed } from '../support/seed.ts'
@@ -36,7 +37,7 @@ const statesOf = async ({ details, rows }: Desk) =>
   await Promise.all(
     rows().map(async ({ id }) => {
       const source = details.source(id as ItemId)
-      return source === null ? null : await originalState(source)
+      return source === null ? null : await createStateOfOriginal(nearDrives)(source)
     }),
   )
 const typesSince = ({ db }: Desk, seq: number) =>
@@ -171,7 +172,7 @@ describe('evidence whose files have other numbers', () => {
     const folder = setupCard(2)
     await desk.takeAll(folder)
     renumber(folder)
-    const find = createFindPlaceInCase(createKnownPlaces(desk.db), desk.details)
+    const find = createFindPlaceInCase(createKnownPlaces(desk.db), desk.details, nearDrives)
     expect(await find(desk.caseId, Buffer.from(join(folder, 'IMG_1.jpg')))).toMatchObject({
       exhibitId: first,
       isAsRead,

@@ -23,6 +23,7 @@ import { showInReport } from '../../src/shared/words/veil.ts'
 import { addLinks } from '../support/add-links.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
 import { checkExport, lastExport } from '../support/exported.ts'
+import { forbiddenPlaceIn } from '../support/near-drives.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { packsNothing, printedPdf } from '../support/printed-pdf.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
@@ -282,7 +283,7 @@ async function setupExport({ savesTo, printFails = false, says = false, packer =
   const [asked, suggested]: [string[], string[]] = [[], []]
   const deps: ExportSetDeps = {
     ...desk.exporting,
-    keptPlaces: keptPlaces(home, exhibits.roots),
+    forbiddenPlace: forbiddenPlaceIn(keptPlaces(home, exhibits.roots)),
     print: async (document) => {
       printed.html = await htmlWithPictures(document)
       if (printFails) throw new Error('no printer')

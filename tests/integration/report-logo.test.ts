@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createReportLogo } from '../../src/main/export/set/report-logo.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupLibrary } from '../support/library.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 import { setupPool } from '../support/pool.ts'
 
@@ -57,7 +58,14 @@ function setup() {
   const { db, rows, audit } = setupLibrary()
   const { pool } = setupPool()
   let next: string[] = []
-  const logo = createReportLogo({ db, rows, audit, pool, desktop: { chooseEvidence: async () => next } })
+  const logo = createReportLogo({
+    db,
+    rows,
+    audit,
+    pool,
+    drives: nearDrives,
+    desktop: { chooseEvidence: async () => next },
+  })
   const choose = (name: string | null, content: Uint8Array) => {
     next = name === null ? [] : [join(files, name)]
     if (next[0] !== undefined) writeFileSync(next[0], content)

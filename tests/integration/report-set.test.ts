@@ -26,6 +26,7 @@ import { missingItemsLine } from '../../src/shared/words/report-omissions.ts'
 import { pagesOfItems, parts as partWords } from '../../src/shared/words/report-parts.ts'
 import { lastExport } from '../support/exported.ts'
 import { payloadsOf } from '../support/log-entries.ts'
+import { forbiddenPlaceIn, nowhereForbidden } from '../support/near-drives.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { PLAIN, setupReportDesk } from '../support/report-desk.ts'
 import { plant } from '../support/rows.ts'
@@ -224,7 +225,7 @@ describe('a report of several items', () => {
     expect(open.list()).toHaveLength(1)
     renameSync(`${saved} (away)`, saved)
     expect(readdirSync(saved)).toHaveLength(1)
-    await createRecoverExports({ open, log, keptPlaces: () => [] })()
+    await createRecoverExports({ open, log, forbiddenPlace: nowhereForbidden })()
     expect([readdirSync(saved), open.list()]).toEqual([[], []])
   })
 
@@ -256,7 +257,7 @@ describe('a report of several items', () => {
     drive.pull = () => renameSync(saved, `${saved} (away)`)
     const written = await run({ target: join(saved, 'R') })
     expect(written).toMatchObject({ ok: false, error: { kind: 'export_failed', reason: 'not_named' } })
-    const settle = createRecoverExports({ open, log, keptPlaces: () => [] })
+    const settle = createRecoverExports({ open, log, forbiddenPlace: nowhereForbidden })
     expect(await settle()).toEqual([])
     renameSync(`${saved} (away)`, saved)
     expect(await settle()).toEqual([{ type: 'report.named', payload: { path: join(saved, 'R') } }])
@@ -456,7 +457,7 @@ async function setup(
     ...desk.exporting,
     heads,
     print,
-    keptPlaces: () => [...exhibits.roots(), ...kept],
+    forbiddenPlace: forbiddenPlaceIn(() => [...exhibits.roots(), ...kept]),
     facts: createSetFacts({ facts: (facts ?? ((real) => real))(desk.facts), nameOf: desk.details.nameOf, log }),
     writers: [],
     itemsOf: (head) => {

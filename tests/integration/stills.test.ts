@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createStills } from '../../src/main/db/stills.ts'
 import { createStillKeeper } from '../../src/main/intake/still-keeper.ts'
+import { createStateOfOriginal } from '../../src/main/items/originals.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { decodedWith } from '../../src/shared/words/stills.ts'
 import { eraseCase } from '../support/erase-case.ts'
@@ -10,6 +11,7 @@ import { matroska } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
 import { png, pngChunk, pngHeader } from '../support/hostile-files.ts'
 import { setupIntake } from '../support/intake.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { plant } from '../support/rows.ts'
 
@@ -36,6 +38,8 @@ async function setupFilm() {
     stills,
     intake,
     details,
+    drives: nearDrives,
+    stateOfOriginal: createStateOfOriginal(nearDrives),
     emit: () => undefined,
     desktop: { videoDecoder: async (itemId) => (itemId === film.id ? DECODER : null) },
     runtime: 'Chromium 156',

@@ -2,6 +2,8 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createVerifyOriginal } from '../../src/main/export/facts/verify.ts'
+import { createStateOfOriginal } from '../../src/main/items/originals.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { setupReportDesk } from '../support/report-desk.ts'
 
@@ -10,7 +12,11 @@ const LARGE = 2 ** 27
 describe('an original that is read again for a report', () => {
   it('is proven however large, is told apart from other bytes, and is not waited for once the report is cancelled', async () => {
     const { source, path } = await setup()
-    const verify = createVerifyOriginal(() => 7)
+    const verify = createVerifyOriginal({
+      now: () => 7,
+      drives: nearDrives,
+      stateOfOriginal: createStateOfOriginal(nearDrives),
+    })
     expect(await Promise.all([verify(source), verify(source)])).toEqual([
       { state: 'verified', at: 7 },
       { state: 'verified', at: 7 },

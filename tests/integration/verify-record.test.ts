@@ -9,13 +9,22 @@ import { verifySwitch as words } from '../../src/shared/words/verify-switch.ts'
 import { setupExport } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
 import { forgeIn } from '../support/forge.ts'
+import { nearDrives } from '../support/near-drives.ts'
 
 /** A library with evidence, an export of it, and a card that is said to hold its originals. */
 async function setup() {
   const { folder, home, evidence } = await setupExport()
   const [card, desk] = [setupFolder(), setupFolder()]
   const open = (to: string, exportPath = folder, more: { servers?: KnownServers; platform?: NodeJS.Platform } = {}) =>
-    openRecord({ to, exportPath, evidence: card, entry: home, servers: serversKnownHere(), ...more })
+    openRecord({
+      to,
+      exportPath,
+      evidence: card,
+      entry: home,
+      servers: serversKnownHere(),
+      resolve: nearDrives.resolve,
+      ...more,
+    })
   return { folder, home, evidence, card, desk, open }
 }
 

@@ -9,6 +9,7 @@ import { matroska, wav } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
+import { wholeOf } from '../support/near-drives.ts'
 
 /** A case with sounds and a film taken in. */
 async function setupSounds(more: (drive: string) => void = () => undefined) {
@@ -89,7 +90,7 @@ describe('the picture of a film', () => {
     expect(details.medium(sha256 as never)).toMatchObject({ hasPreview: true, medium: { hasThumbnail: true } })
     expect(media.frameSeconds(sha256 as never)).toBe(0.3)
     const shown = await pictures.open('thumb', sha256)
-    expect(await shown?.handle.readFile()).toEqual(jpeg('small'))
+    expect(shown && (await wholeOf(shown.handle, shown.bytes))).toEqual(jpeg('small'))
     await shown?.handle.close()
   })
 

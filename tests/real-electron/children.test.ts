@@ -17,6 +17,7 @@ import { connectTo, inElectron, startElectron, takeIn } from './support/start.ts
 const INSPECTOR = 'Touchstone inspector'
 const PACKER = 'Touchstone PDF packer'
 const VAULT = 'Touchstone vault'
+const DRIVE = 'Touchstone drive'
 
 /** The children of main that run, by the name each was given. */
 const childrenOf = ({ main }: ElectronApp) =>
@@ -42,6 +43,28 @@ async function exportReport(app: ElectronApp, [row]: readonly ItemRow[], folder:
   await app.saveNextTo(join(folder, 'report'))
   await valueFrom(app.page, 'reports.exportItem', { itemId: row.id })
 }
+
+describe('the process that asks a drive', () => {
+  inElectron('may be killed at any time, and ends with the app although it does not answer', async () => {
+    const folder = setupFolder()
+    const app = await startElectron({ home: join(folder, 'home') })
+    const caseId = await openCase(app, 'Harbour fire')
+    const [row] = await takeIn(app, caseId, [await pictures(folder, 1)], 1)
+    if (row === undefined) throw new Error('nothing was taken in')
+    const original = () => valueFrom(app.page, 'items.original', { itemId: row.id })
+    expect(await original()).toBe('attached')
+    const drives = (await childrenOf(app)).filter(({ name }) => name === DRIVE)
+    expect(drives).toHaveLength(1)
+    for (const { pid } of drives) process.kill(pid, 'SIGKILL')
+    await expect.poll(original, { timeout: 10_000 }).toBe('attached')
+    // Windows has no signal that makes a process stand still.
+    if (process.platform !== 'win32') {
+      for (const { name, pid } of await childrenOf(app)) if (name === DRIVE) process.kill(pid, 'SIGSTOP')
+      expect(await original()).toBe('no_answer')
+    }
+    await app.close()
+  })
+})
 
 describe('the process that opens evidence', () => {
   inElectron('may be killed at any time: another one reads what is left', async () => {

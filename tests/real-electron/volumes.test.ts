@@ -3,12 +3,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { describe, expect, onTestFinished } from 'vitest'
 import { windowsDrives } from '../../src/main/children/windows-drives.ts'
-import { lookAtPath } from '../../src/main/intake/look-at-path.ts'
 import { createMountedVolumes } from '../../src/main/intake/mount.ts'
 import { valueFrom } from '../e2e/support/ask-app.ts'
 import { openCase } from '../e2e/support/desk.ts'
 import { setupFolder } from '../support/folder.ts'
 import { writePictures } from '../support/hostile-tree.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { onThisSystem, startApp, takeIn } from './support/start.ts'
 
 /** A disk image with a volume of this name, as macOS makes and mounts it. */
@@ -47,7 +47,7 @@ describe('the volumes of this system', () => {
       const [exhibit] = await valueFrom(app.page, 'cases.exhibits', { caseId })
       expect(exhibit?.volume).toMatchObject({ uuid: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/), source: root })
       expect(printed).toContain(exhibit?.volume?.uuid)
-      const mounted = await createMountedVolumes({ look: lookAtPath, drives: windowsDrives })()
+      const mounted = await createMountedVolumes({ look: nearDrives.look, drives: windowsDrives })()
       expect(mounted).toContainEqual({ point: Buffer.from(root), volume: exhibit?.volume })
       await app.close()
     },

@@ -12,6 +12,7 @@ import { createJobs } from '../../src/main/db/jobs.ts'
 import { createOriginals } from '../../src/main/db/originals.ts'
 import { createReplies } from '../../src/main/db/replies.ts'
 import { createFailpoint } from '../../src/main/failpoint.ts'
+import { createLocateOriginal } from '../../src/main/inspect/locate-original.ts'
 import { createChargeJournal } from '../../src/main/journals/charge-journal.ts'
 import { createAttemptRunner } from '../../src/main/queue/attempt-runner.ts'
 import { createAttemptTransitions } from '../../src/main/queue/attempt-transitions.ts'
@@ -21,6 +22,7 @@ import { IMAGE_FORENSICS } from '../../src/shared/model/question.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { setupLibrary } from './library.ts'
 import { listenInTest } from './listen.ts'
+import { nearDrives } from './near-drives.ts'
 import { pngOf } from './pictures.ts'
 import { plant } from './rows.ts'
 import { testClient } from './sending.ts'
@@ -84,6 +86,8 @@ export async function setupAnswerPath() {
   const run = createAttemptRunner({
     transitions,
     originals: createOriginals(db),
+    locateOriginal: createLocateOriginal(nearDrives),
+    drives: nearDrives,
     upload,
     clock: systemClock,
     bootId,

@@ -9,6 +9,7 @@ const part = (name: string): string => join(roomFolder(), 'out/main', name)
  */
 export const CHILD_SCRIPTS = {
   authorities: part('authorities.js'),
+  drive: part('drive.js'),
   inspector: part('inspector.js'),
   packer: part('packer.js'),
   vault: part('vault.js'),

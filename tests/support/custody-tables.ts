@@ -11,6 +11,7 @@ import { placeEvidence } from './evidence-rows.ts'
 import { setupFolder } from './folder.ts'
 import { setupClock, setupLibrary } from './library.ts'
 import { entriesOf } from './log-entries.ts'
+import { forbiddenPlaceIn } from './near-drives.ts'
 import { pngOf } from './pictures.ts'
 import { readCsv } from './read-csv.ts'
 import { setupExportTable } from './saved-table.ts'
@@ -56,7 +57,7 @@ export function setupCustodyTables() {
     exportTable: setupExportTable({
       db,
       audit,
-      keptPlaces: keptPlaces(home, exhibits.roots),
+      forbiddenPlace: forbiddenPlaceIn(keptPlaces(home, exhibits.roots)),
       path: (suggestedName) => {
         suggested.push(suggestedName)
         return chosen.path

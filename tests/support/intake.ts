@@ -3,13 +3,15 @@ import { systemClock } from '../../src/main/clock.ts'
 import { createCopyEntries } from '../../src/main/custody/copy-entries.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createEvents } from '../../src/main/events.ts'
+import type { Drives } from '../../src/main/inspect/drive/drives.ts'
+import type { Limits } from '../../src/main/inspect/inspector-process.ts'
 import type { InspectorPool } from '../../src/main/inspect/pool.ts'
 import { createEvidence } from '../../src/main/intake/evidence.ts'
-import type { Look } from '../../src/main/intake/look-at-path.ts'
 import type { FilesystemsOf, MountedVolumes, MountOf } from '../../src/main/intake/mount.ts'
 import { createPictures } from '../../src/main/items/pictures.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import { setupLibrary } from './library.ts'
+import { nearDrives } from './near-drives.ts'
 import { setupPool } from './pool.ts'
 
 /** Everything lies on one file system, which a system tells by this name; null = it tells no type. */
@@ -26,10 +28,16 @@ export function setupIntake(
   options: {
     /** Whether MD5 and SHA-1 are computed as well. */
     wantsLookups?: () => boolean
+    /** Wraps each reading for a hash in the same way. */
+    hash?: (real: InspectorPool['hash']) => InspectorPool['hash']
     mountOf?: MountOf
     filesystemsOf?: FilesystemsOf
     mounted?: MountedVolumes
-    look?: Look
+    /** The door to drives; by default one that answers in this process. */
+    drives?: Drives
+    /** Told to the pool too, which otherwise has all files on one drive. */
+    poolDrives?: Drives
+    limits?: Partial<Limits>
     /** Wraps the walk of the real processes. */
     walk?: (real: InspectorPool['walk']) => InspectorPool['walk']
     /** Wraps each inspection in the same way. */
@@ -44,20 +52,20 @@ export function setupIntake(
   const { pool: real, derivativesFolder, log } = setupPool(options)
   const walk = options.walk?.(real.walk) ?? real.walk
   const inspect = options.inspect?.(real.inspect) ?? real.inspect
-  const pool = { ...real, walk, inspect }
+  const hash = options.hash?.(real.hash) ?? real.hash
+  const pool = { ...real, walk, inspect, hash }
   const { emit } = events
-  const { mountOf, filesystemsOf, mounted, look } = options
+  const { mountOf, filesystemsOf, mounted, drives = nearDrives } = options
   const mounts = {
     ...(mountOf && { mountOf }),
     ...(filesystemsOf && { filesystemsOf }),
     ...(mounted && { mounted }),
-    ...(look && { look }),
   }
-  const evidence = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool, ...mounts })
+  const evidence = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool, drives, ...mounts })
   const { media, intake } = evidence
   const details = createItemDetails(db)
   const copies = createCopyEntries({ db, audit, log })
-  const pictures = createPictures({ details, media, pool, derivativesFolder, copies, emit })
+  const pictures = createPictures({ details, media, pool, drives, derivativesFolder, copies, emit })
   onTestFinished(() => intake.close())
   const caseId = cases.create('Harbour fire').id
   /** Adds roots and waits for the end. */
@@ -80,5 +88,18 @@ export function setupIntake(
   }
   const rows = () =>
     db.prepare('SELECT id, number, name, folder, intake, reason, sha256 FROM items ORDER BY number').all() as Row[]
-  return { ...library, ...evidence, caseId, pool, pictures, copies, details, heard, derivativesFolder, takeAll, rows }
+  return {
+    ...library,
+    ...evidence,
+    caseId,
+    pool,
+    pictures,
+    copies,
+    details,
+    heard,
+    derivativesFolder,
+    drives,
+    takeAll,
+    rows,
+  }
 }

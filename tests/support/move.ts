@@ -13,6 +13,7 @@ import { RUNNING_FILE } from '../../src/main/queue/running-file.ts'
 import type { LibraryMove } from '../../src/shared/model/library-move.ts'
 import { placeEvidence } from './evidence-rows.ts'
 import { MIGRATIONS } from './library-file.ts'
+import { nearDrives } from './near-drives.ts'
 import { sha256Of } from './pictures.ts'
 
 /** Opens the library of a folder with what moving it needs. The caller closes it. */
@@ -50,6 +51,7 @@ export function openForMove(home: string, to: string | null, extra: Partial<Move
       },
     },
     evidenceRoots: exhibits.roots,
+    resolve: nearDrives.resolve,
     mountOf: async () => null,
     freeBytes: async () => 2 ** 40,
     isSound: async (file) => checkLibraryFile(file, 'whole') === 'sound',

@@ -14,6 +14,7 @@ import { matroska, wav } from './films.ts'
 import { setupFolder } from './folder.ts'
 import { setupLibrary } from './library.ts'
 import { MUTATIONS } from './mutate.ts'
+import { nearDrives } from './near-drives.ts'
 import { createRandom } from './random.ts'
 import { TAILS } from './tails.ts'
 
@@ -144,7 +145,7 @@ export function setupMutantRun() {
     },
   }
   const { emit } = createEvents()
-  const { intake } = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool: timed })
+  const { intake } = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool: timed, drives: nearDrives })
   const rows = db.prepare<[number], { intake: string; problems: string | null }>(
     'SELECT i.intake, m.problems FROM items i LEFT JOIN media m ON m.sha256 = i.sha256 WHERE i.case_id = ?',
   )

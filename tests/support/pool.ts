@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import type { Drives } from '../../src/main/inspect/drive/drives.ts'
 import type { Limits } from '../../src/main/inspect/inspector-process.ts'
 import { createInspectorPool } from '../../src/main/inspect/pool.ts'
 import { createLog } from '../../src/main/log.ts'
@@ -13,16 +14,25 @@ export function setupPool({
   limits = {},
   inspector,
   wantsLookups = () => false,
+  poolDrives,
 }: {
   limits?: Partial<Limits>
   inspector?: string
   wantsLookups?: () => boolean
+  poolDrives?: Drives
 } = {}) {
   const folder = setupFolder()
   const derivativesFolder = join(folder, 'derivatives')
   const log = createLog(join(folder, 'logs'), Date.now)
   const forkChild = inspector === undefined ? stockedFork : createNodeFork({ ...CHILD_SCRIPTS, inspector })
-  const pool = createInspectorPool({ forkChild, derivativesFolder, log, limits, wantsLookups })
+  const pool = createInspectorPool({
+    forkChild,
+    derivativesFolder,
+    log,
+    limits,
+    wantsLookups,
+    ...(poolDrives ? { drives: poolDrives } : {}),
+  })
   onTestFinished(async () => {
     pool.dispose()
     await log.flush()

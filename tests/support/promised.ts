@@ -4,6 +4,7 @@ import { createListKeptFiles } from '../../src/main/intake/kept-file.ts'
 import { createPromised, type PromisedDeps } from '../../src/main/intake/promised.ts'
 import { setupFolder } from './folder.ts'
 import type { setupIntake } from './intake.ts'
+import { nearDrives } from './near-drives.ts'
 
 type Options = Partial<Pick<PromisedDeps, 'home' | 'temporaryFolder' | 'freeBytes' | 'listKeptFiles'>>
 
@@ -17,9 +18,10 @@ export function setupPromised(desk: ReturnType<typeof setupIntake>, options: Opt
     cases,
     intake,
     pool,
+    drives: nearDrives,
     emit: (event) => void heard.push(event),
     promisedFiles,
-    listKeptFiles: createListKeptFiles({ db, exhibits, items }),
+    listKeptFiles: createListKeptFiles({ db, exhibits, items, drives: nearDrives }),
     temporaryFolder: () => null,
     freeBytes: async () => 2 ** 40,
     ...options,

@@ -25,12 +25,14 @@ import { setWriters } from '../../src/main/export/machine/set-writers.ts'
 import type { ExportSetDeps } from '../../src/main/export/set/export-set.ts'
 import type { ExportSetRequest } from '../../src/main/export/set/make-set.ts'
 import { createItemDetail } from '../../src/main/items/item-detail.ts'
+import { createStateOfOriginal } from '../../src/main/items/originals.ts'
 import { NO_DESK } from '../../src/shared/model/desk-texts.ts'
 import { DEFAULT_LADDER } from '../../src/shared/model/finding.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
 import { PAGE_FOLDER, QUERY_WORKER_SCRIPT } from './app-parts.ts'
 import { setupPlace } from './folder.ts'
 import { setupIntake } from './intake.ts'
+import { forbiddenPlaceIn, nearDrives } from './near-drives.ts'
 import { jpegOf } from './plain-picture.ts'
 import { packsNothing, printedPdf } from './printed-pdf.ts'
 import { notSigning } from './unsigned.ts'
@@ -87,6 +89,7 @@ export async function setupReportDesk(
     itemDetail: createItemDetail({
       queryWorker,
       details,
+      stateOfOriginal: createStateOfOriginal(nearDrives),
       context,
       sightings: createSightings({ db, clock }),
       arrivals: createArrivals({ db, audit, clock, actor }),
@@ -97,7 +100,11 @@ export async function setupReportDesk(
     readAgain: { image_forensics: async () => undefined, fact_check: async () => undefined },
     readingOf: () => null,
     countRows: null,
-    verify: createVerifyOriginal(clock.now),
+    verify: createVerifyOriginal({
+      now: clock.now,
+      drives: nearDrives,
+      stateOfOriginal: createStateOfOriginal(nearDrives),
+    }),
   })
   const log = { info: () => undefined, warn: () => undefined, bug: () => 'ref-1', flush: () => Promise.resolve() }
   const reports = createReports({ db, audit, clock: systemClock })
@@ -122,7 +129,7 @@ export async function setupReportDesk(
     audit,
     log,
     open,
-    keptPlaces: exhibits.roots,
+    forbiddenPlace: forbiddenPlaceIn(exhibits.roots),
     print: async () => printedPdf(),
     facts: createSetFacts({ facts, nameOf: details.nameOf, log }),
     itemsOf: (head) => createSetItems(head, (id) => details.source(id)?.path ?? Buffer.alloc(0)),

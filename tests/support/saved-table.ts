@@ -9,20 +9,21 @@ import {
   type ExportText,
 } from '../../src/main/export/files/tables/export-table.ts'
 import { createWriteEntered } from '../../src/main/export/files/write-entered.ts'
-import type { KeptPlace } from '../../src/main/library/evidence-places.ts'
+import type { ForbiddenPlace } from '../../src/main/library/evidence-places.ts'
+import { nowhereForbidden } from './near-drives.ts'
 
 type Given = {
   db: Database
   audit: Audit
   /** The person's answer in the save dialog; null = cancelled. */
   path: (suggestedName: string) => string | null
-  keptPlaces?: () => KeptPlace[]
+  forbiddenPlace?: ForbiddenPlace
 }
 
 /** Saves single files as the app does. */
-export const setupExportText = ({ db, audit, path, keptPlaces = () => [] }: Given): ExportText =>
+export const setupExportText = ({ db, audit, path, forbiddenPlace = nowhereForbidden }: Given): ExportText =>
   createExportText({
-    keptPlaces,
+    forbiddenPlace,
     desktop: { chooseSavePath: async (suggestedName) => path(suggestedName) },
     writeEntered: createWriteEntered({ db, open: createOpenExports({ db, audit, clock: systemClock }) }),
   })

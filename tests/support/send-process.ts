@@ -12,6 +12,7 @@ import { createSending } from '../../src/main/queue/sending.ts'
 import { createServiceClient } from '../../src/main/service/client.ts'
 import { parseJobReply } from '../../src/main/service/parse-job-reply.ts'
 import type { CaseId, ItemId } from '../../src/shared/model/ids.ts'
+import { nearDrives } from './near-drives.ts'
 import { openHome } from './open-home.ts'
 import { trustIn } from './trust.ts'
 
@@ -46,6 +47,7 @@ const sending = createSending({
   actor: () => 'A. Examiner',
   cases,
   log: createLog(join(home, 'logs'), Date.now),
+  drives: nearDrives,
   desktop: { confirm: async () => true, chooseEvidence: async () => [] },
   service,
   account: { credentials, note: () => undefined },

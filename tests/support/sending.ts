@@ -17,6 +17,7 @@ import type { SimulatedServiceOptions } from '../../tools/simulated-service/serv
 import { placeEvidence } from './evidence-rows.ts'
 import { setupPlace } from './folder.ts'
 import { layEmptyLibrary } from './library-file.ts'
+import { nearDrives } from './near-drives.ts'
 import { openHome } from './open-home.ts'
 import { serviceInTest } from './service-in-test.ts'
 import { trustIn } from './trust.ts'
@@ -118,6 +119,7 @@ export async function setupSending(setup: SendingSetup) {
         },
         chooseEvidence: async () => given.chosen,
       },
+      drives: nearDrives,
       service: testClient({ timers: timersOf(setup), ...setup.client }),
       account: { credentials, note: (news) => void reported.push(news as Partial<ProbeResult>) },
       freeBytes: async () => setup.freeBytes?.() ?? 2 ** 40,

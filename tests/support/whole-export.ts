@@ -10,6 +10,7 @@ import { optionsFor, type ReportOptions } from '../../src/shared/model/report-op
 import { ok } from '../../src/shared/result.ts'
 import { CHILD_SCRIPTS, PAGE_FOLDER } from './app-parts.ts'
 import { signerWith } from './exported.ts'
+import { nowhereForbidden } from './near-drives.ts'
 import { sha256Of } from './pictures.ts'
 import { printedPdf } from './printed-pdf.ts'
 import { PLAIN, setupReportDesk } from './report-desk.ts'
@@ -33,7 +34,7 @@ export async function setupWholeExport(privateKey: string) {
   const { run } = createExportSet({
     ...desk.exporting,
     walkLog: desk.walkLog,
-    keptPlaces: () => [],
+    forbiddenPlace: nowhereForbidden,
     facts: createSetFacts({
       facts: async (...of) => {
         const facts = await desk.facts(...of)

@@ -167,7 +167,7 @@ const ACTS = {
   read: () => {
     const listed = intake.nextListed(caseId, 0, some(500))
     concerns({ items: listed })
-    const unreadable = (id: ItemId): Outcome => ({ id, inspection: null, reason: 'inspector_timeout' })
+    const unreadable = (id: ItemId): Outcome => ({ id, inspection: null, reason: 'inspector_timeout', trouble: null })
     intake.record(listed.map((id) => (any(10) === 0 ? unreadable(id) : inspection(id))))
   },
   tryAgain: () => {

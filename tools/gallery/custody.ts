@@ -67,6 +67,7 @@ const events = (hostile: boolean): readonly (readonly [string, Record<string, un
     ],
     ['clock.jumped', { byMs: -3_720_000, isAtStart: false }],
     ['report.exported', { item: 'ITEM-0007', reportSha256: SHA, reportBytes: 412_004 }],
+    ['exhibit.reading_stopped', { exhibit: 'EXH-02', items: ['ITEM-0041', 'ITEM-0042', 'ITEM-0043'] }],
     ['exhibit.not_attached', { exhibit: 'EXH-02', path: '/media/r.osei/CARD 02' }],
     ['later.version', { from: 'a version to come', of: [1, 2, { deep: true }] }],
     ['custody.verified', { outcome: 'whole', entries: 4210, database: 'sound' }],

@@ -35,6 +35,9 @@ export const galleryProof: ProofProgress = ProofProgress.parse({
   readBytes: 1_204_118_003,
   counts: { verified: 402, differs: 1 },
   notAttached: 0,
+  notAnswering: 0,
+  notTried: 0,
+  failure: null,
   current: '/media/SD card/DCIM/101CANON/IMG_2207.heic',
 })
 

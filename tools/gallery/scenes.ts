@@ -27,8 +27,10 @@ export type Scene = {
   /** What a fact check would be asked about; left out = files and links. */
   asks?: Asks
   isPaused?: boolean
-  /** The second exhibit is not attached. */
+  /** The second exhibit is not attached, its drive is silent, or its reading was stopped. */
   isAway?: boolean
+  isSilent?: boolean
+  isHeldUp?: boolean
   isProving?: boolean
   /** A move of the library. */
   move?: Partial<LibraryMove>
@@ -78,6 +80,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   queue_capped: { activity: 'capped', requests: 40 },
   stopped: { intake: { state: 'failed', failure: 'drive_gone' }, requests: 40 },
   away: { isAway: true },
+  silent: { isSilent: true },
+  held_up: { isHeldUp: true, intake: { state: 'failed', failure: 'read_errors' } },
   proving: { isProving: true },
   custody_broken: { custody: 'broken' },
   custody_running: { custody: 'running', isProving: true },

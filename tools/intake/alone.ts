@@ -7,6 +7,7 @@ import { startCheckpoints } from '../../src/main/db/checkpoints.ts'
 import { createExhibits } from '../../src/main/db/exhibits.ts'
 import { openLibrary } from '../../src/main/db/library.ts'
 import { createEvents } from '../../src/main/events.ts'
+import { createDrives } from '../../src/main/inspect/drive/drives.ts'
 import { createInspectorPool } from '../../src/main/inspect/pool.ts'
 import { createEvidence } from '../../src/main/intake/evidence.ts'
 import { createGivenNumbers } from '../../src/main/journals/given-numbers.ts'
@@ -24,17 +25,21 @@ export function openIntakeAlone(home: string, actor: string, scripts: Partial<ty
   const { db, audit } = library
   const log = createLog(join(home, 'logs'), clock.now)
   const events = createEvents()
+  const forkChild = createNodeFork({ ...CHILD_SCRIPTS, ...scripts })
+  const drives = createDrives({ forkChild, log })
   const pool = createInspectorPool({
-    forkChild: createNodeFork({ ...CHILD_SCRIPTS, ...scripts }),
+    forkChild,
+    drives,
     derivativesFolder: join(home, 'derivatives'),
     log,
   })
   const cases = createCases({ db, audit, clock, given: createGivenNumbers({ home, db }) })
   const exhibits = createExhibits({ db, audit, clock })
-  const { intake } = createEvidence({ db, audit, clock, cases, exhibits, log, emit: events.emit, pool })
+  const { intake } = createEvidence({ db, audit, clock, cases, exhibits, log, emit: events.emit, pool, drives })
   const script = join(main, 'db/checkpoint-thread.ts')
   const checkpoints = startCheckpoints({ db, script, file: join(home, 'library.sqlite') })
   const close = async () => {
+    drives.dispose()
     pool.dispose()
     await checkpoints.close()
     await log.flush()

@@ -22,6 +22,7 @@ const wholeFor = (system: string) =>
     ...[
       'index',
       'authorities',
+      'drive',
       'inspector',
       'vault',
       'packer',

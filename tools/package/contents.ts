@@ -11,6 +11,7 @@ const NEEDED = [
   'package.json',
   'out/main/index.js',
   'out/main/authorities.js',
+  'out/main/drive.js',
   'out/main/inspector.js',
   'out/main/vault.js',
   'out/main/packer.js',

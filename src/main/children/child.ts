@@ -12,7 +12,7 @@ export type Child = {
   kill: () => void
 }
 
-export type ChildName = 'authorities' | 'inspector' | 'packer' | 'vault' | 'word'
+export type ChildName = 'authorities' | 'drive' | 'inspector' | 'packer' | 'vault' | 'word'
 
 /**
  * Starts a child process. `heapMegabytes` limits its JavaScript heap only; memory and time are watched by the caller.

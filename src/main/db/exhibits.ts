@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import { readablePath } from '../paths.ts'
 import { shiftOf } from './file-stand.ts'
+import { itemReference } from './item-reference.ts'
 import type { Database } from './open.ts'
 
 export type ExhibitReader = ReturnType<typeof createExhibitReader>
@@ -34,6 +35,7 @@ export type KnownExhibit = {
   kind: 'folder' | 'file'
   volume: DiskVolume | null
   awaySince: number | null
+  reading: Exhibit['reading']
 }
 
 /** "EXH-03", unique in its case and never reused. */
@@ -47,8 +49,8 @@ const toKnown = ({ volume, ...row }: Stored): KnownExhibit => ({
 
 const BRIEF = `
   e.id, e.case_id AS caseId, e.number, e.name, e.kind, e.root, e.added_at AS addedAt,
-  e.is_read_only_mount AS isReadOnlyMount, e.volume, e.away_since AS awaySince, e.walked_at AS walkedAt,
-  ${shiftOf('e.id')} AS timeShift`
+  e.is_read_only_mount AS isReadOnlyMount, e.volume, e.away_since AS awaySince, e.silent_since AS silentSince, e.reading,
+  e.walked_at AS walkedAt, ${shiftOf('e.id')} AS timeShift`
 const COUNTS = `
   (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id AND i.missing_at IS NOT NULL) AS missingCount,
   (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id AND i.intake = 'listed') AS waitingCount,
@@ -88,19 +90,27 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
     UPDATE exhibits SET is_read_only_mount = @isReadOnlyMount, volume = coalesce(volume, @volume)
      WHERE id = @id AND (is_read_only_mount IS NOT @isReadOnlyMount OR (volume IS NULL AND @volume IS NOT NULL))`)
   const away = db.prepare('UPDATE exhibits SET away_since = @since WHERE id = @id')
+  const silent = db.prepare(
+    'UPDATE exhibits SET silent_since = @since WHERE id = @id AND (silent_since IS NULL) <> (@since IS NULL)',
+  )
+  const endSilence = db.prepare('UPDATE exhibits SET silent_since = NULL WHERE silent_since IS NOT NULL')
+  const readingAs = db.prepare('UPDATE exhibits SET reading = @reading WHERE id = @id')
+  const numberOf = db.prepare<[ItemId], number>('SELECT number FROM items WHERE id = ?').pluck()
   const moved = db.prepare('UPDATE exhibits SET root = @root, volume = @volume WHERE id = @id')
   const walked = db.prepare('UPDATE exhibits SET walked_at = @now WHERE id = @id')
   const unwalked = db.prepare('UPDATE exhibits SET walked_at = NULL WHERE id = ?')
-  const KNOWN = 'SELECT id, case_id AS caseId, number, root, kind, volume, away_since AS awaySince FROM exhibits'
+  const KNOWN =
+    'SELECT id, case_id AS caseId, number, root, kind, volume, away_since AS awaySince, reading FROM exhibits'
   const source = db.prepare<[ExhibitId], Stored>(`${KNOWN} WHERE id = ? AND ${ON_DISK}`)
   const byRoot = db.prepare<[CaseId, Buffer], Stored>(`${KNOWN} WHERE case_id = ? AND root = ? ORDER BY number DESC`)
+  const onDisk = db.prepare<[], Stored>(`${KNOWN} WHERE ${ON_DISK}`)
   const sources = db.prepare<[CaseId], Stored>(`${KNOWN} WHERE case_id = ? AND ${ON_DISK} ORDER BY number`)
   const ofItems = db
     .prepare<[string], ExhibitId>('SELECT DISTINCT exhibit_id FROM items WHERE id IN (SELECT value FROM json_each(?))')
     .pluck()
   const roots = db.prepare<[], EvidenceRoot>(ROOTS)
   const unfinished = db.prepare<[CaseId], { id: ExhibitId }>(
-    `SELECT id FROM exhibits WHERE case_id = ? AND walked_at IS NULL AND away_since IS NULL AND ${ON_DISK}
+    `SELECT id FROM exhibits WHERE case_id = ? AND walked_at IS NULL AND away_since IS NULL AND reading IS NULL AND ${ON_DISK}
       ORDER BY number`,
   )
 
@@ -110,6 +120,20 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
       .all(caseId, root)
       .map(toKnown)
       .find((known) => isSameDiskVolume(known.volume, volume)) ?? null
+
+  const setReading = (
+    id: ExhibitId,
+    reading: Exhibit['reading'],
+    type: string,
+    told: Record<string, unknown>,
+  ): boolean =>
+    db.transaction(() => {
+      const row = source.get(id)
+      if (!row || row.reading === reading) return false
+      readingAs.run({ id, reading })
+      audit.append({ caseId: row.caseId, type, payload: { exhibit: exhibitReference(row.number), ...told } })
+      return true
+    })()
 
   return {
     /** In the order they were added. It counts their items, which takes a while at a million. */
@@ -181,6 +205,22 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
         audit.append({ caseId: row.caseId, type: isAttached ? 'exhibit.attached' : 'exhibit.not_attached', payload })
         return true
       })(),
+    /** Every exhibit on a disk, of every case. */
+    all: (): KnownExhibit[] => onDisk.all().map(toKnown),
+    /** Records that its drive does not answer, or answers again; no entry tells of it. Gives whether that is a change. */
+    markSilent: (id: ExhibitId, isSilent: boolean): boolean =>
+      silent.run({ id, since: isSilent ? clock.now() : null }).changes > 0,
+    /** At a start nothing is known of drives. */
+    endSilence: (): void => void endSilence.run(),
+    /** Records that its reading was stopped, because these items one after the other could not be read. */
+    stopReading: (id: ExhibitId, unread: readonly ItemId[]): void => {
+      const items = unread.map((itemId) => itemReference(numberOf.get(itemId) ?? 0))
+      setReading(id, 'stopped', 'exhibit.reading_stopped', { items })
+    },
+    /** Records that a person wants it to go on. Gives whether that is a change. */
+    goOnReading: (id: ExhibitId): boolean => setReading(id, null, 'exhibit.reading_resumed', {}),
+    /** Records that a person leaves the rest unread. Gives whether that is a change. */
+    leaveRest: (id: ExhibitId): boolean => setReading(id, 'left', 'exhibit.rest_left', {}),
     /** Records the new path at which its files were verified. Belongs in the transaction of that verification. */
     move: (id: ExhibitId, root: Buffer, volume: DiskVolume | null): void => {
       moved.run({ id, root, volume: volume === null ? null : JSON.stringify(volume) })

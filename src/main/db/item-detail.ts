@@ -30,6 +30,9 @@ export type ItemSource = FileStand & {
   verifiedAt: number | null
   differsAt: number | null
   missingAt: number | null
+  /** What the system said as its reading ended, and the bytes read by then; null = it was read, or ended otherwise. */
+  errorCode: string | null
+  errorAt: number | null
   /** The state of the file when its bytes were last verified against intake; null = they never were. */
   provenAs: FileStand | null
 }
@@ -43,7 +46,8 @@ export function createItemDetails(db: Database) {
   const source = db.prepare(`
     SELECT i.id, i.case_id AS caseId, i.path, i.bytes, i.mtime_ns AS mtimeNs, i.ctime_ns AS ctimeNs, i.dev,
            ${lastingNumber('i', 'e')} AS inode, ${shiftSince('i.exhibit_id', factsSeenAt('i'))} AS shift, i.sha256, i.url,
-           i.inspected_at AS inspectedAt, i.verified_at AS verifiedAt, i.differs_at AS differsAt, i.missing_at AS missingAt
+           i.inspected_at AS inspectedAt, i.verified_at AS verifiedAt, i.differs_at AS differsAt, i.missing_at AS missingAt,
+           i.error_code AS errorCode, i.error_at AS errorAt
       FROM items i JOIN exhibits e ON e.id = i.exhibit_id WHERE i.id = ?`)
   const provenAs = db.prepare<[ItemId, Sha256], FileStand>(`
     SELECT s.bytes, s.mtime_ns AS mtimeNs, ${lastingNumber('s', 'e')} AS inode,

@@ -2,7 +2,7 @@ import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
-import type { Inspection, WalkEntry } from '../inspect/protocol.ts'
+import type { Inspection, ReadTrouble, WalkEntry } from '../inspect/protocol.ts'
 import { readablePath } from '../paths.ts'
 import type { Cases } from './cases.ts'
 import { exhibitReference } from './exhibits.ts'
@@ -17,7 +17,15 @@ import { unflushed } from './unflushed.ts'
 export type ItemsIntake = ReturnType<typeof createItemsIntake>
 
 /** An item whose file is to be read. */
-export type ListedItem = { id: ItemId; exhibitId: ExhibitId; path: Buffer; root: Buffer; bytes: number }
+export type ListedItem = {
+  id: ItemId
+  exhibitId: ExhibitId
+  path: Buffer
+  root: Buffer
+  bytes: number
+  /** The reading of its exhibit was stopped: it is read only if a person wants just this. */
+  isHeldUp: boolean
+}
 
 /** The outcome of one batch of the walk. */
 export type Listed = {
@@ -29,6 +37,8 @@ export type Listed = {
   seenIds: ItemId[]
   /** Read before and untouched since. */
   unchanged: { id: ItemId; bytes: number }[]
+  /** Those whose reading ended in an error of the system before: nothing is retried by itself. */
+  leftUnread: { id: ItemId; bytes: number }[]
   /** Those of the batch that an earlier walk listed and that were not read yet, with their sizes as listed then. */
   waiting: { count: number; bytes: number }
   skipped: number
@@ -38,7 +48,7 @@ export type Listed = {
 /** The outcome of reading one item. */
 export type Outcome =
   | { id: ItemId; inspection: Inspection; reason: null }
-  | { id: ItemId; inspection: null; reason: ItemReason }
+  | { id: ItemId; inspection: null; reason: ItemReason; trouble: ReadTrouble | null }
 
 type Known = FileStand & {
   id: ItemId
@@ -49,6 +59,7 @@ type Known = FileStand & {
   sha256: string | null
   missingAt: number | null
   wantedAt: number | null
+  errorCode: string | null
 }
 type Head = {
   caseId: CaseId
@@ -95,7 +106,7 @@ const stateOf = (reason: ItemReason | null) =>
 export function createItemsIntake({ db, audit, clock, cases, media, rounds, sightings }: ItemsIntakeDeps) {
   const known = db.prepare<[ExhibitId, Uint8Array], Omit<Known, 'shift'>>(`
     SELECT id, number, bytes, mtime_ns AS mtimeNs, ctime_ns AS ctimeNs, inode, intake, reason, sha256,
-           missing_at AS missingAt, wanted_at AS wantedAt
+           missing_at AS missingAt, wanted_at AS wantedAt, error_code AS errorCode
       FROM items WHERE exhibit_id = ? AND path = ?`)
   const comparing = db.prepare<[ExhibitId], { hasNumbers: number; isShifted: number }>(`
     SELECT ${hasNumbers('e')} AS hasNumbers, EXISTS (SELECT 1 FROM time_shifts WHERE exhibit_id = e.id) AS isShifted
@@ -111,29 +122,34 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
   const relist = db.prepare(`
     UPDATE items SET bytes = @bytes, mtime_ns = @mtimeNs, ctime_ns = @ctimeNs, dev = @dev, inode = @inode,
                      intake = @intake, reason = @reason, sha256 = NULL, inspected_at = NULL, verified_at = NULL,
-                     differs_at = NULL
+                     differs_at = NULL, error_code = NULL, error_at = NULL
      WHERE id = @id`)
   const inspected = db.prepare(`
     UPDATE items SET bytes = @bytes, mtime_ns = @mtimeNs, ctime_ns = @ctimeNs, dev = @dev, inode = @inode,
-                     intake = 'inspected', reason = NULL, sha256 = @sha256, inspected_at = @now
+                     intake = 'inspected', reason = NULL, sha256 = @sha256, inspected_at = @now,
+                     error_code = NULL, error_at = NULL
      WHERE id = @id`)
   const failed = db.prepare(`
-    UPDATE items SET intake = @intake, reason = @reason, sha256 = NULL, inspected_at = @now WHERE id = @id`)
+    UPDATE items SET intake = @intake, reason = @reason, sha256 = NULL, inspected_at = @now, error_code = @code,
+                     error_at = @at
+     WHERE id = @id`)
   const again = db.prepare(`
-    UPDATE items SET intake = 'listed', reason = NULL, wanted_at = coalesce(wanted_at, @wantedAt) WHERE id = @id`)
+    UPDATE items SET intake = 'listed', reason = NULL, error_code = NULL, error_at = NULL, wanted_at = coalesce(wanted_at, @wantedAt) WHERE id = @id`)
   const returned = db.prepare('UPDATE items SET missing_at = NULL WHERE id = ?')
-  const select = `SELECT i.id, i.exhibit_id AS exhibitId, i.path, e.root, i.bytes
+  const select = `SELECT i.id, i.exhibit_id AS exhibitId, i.path, e.root, i.bytes, e.reading IS NOT NULL AS isHeldUp
       FROM items i JOIN exhibits e ON e.id = i.exhibit_id`
   const next = db.prepare<{ caseId: CaseId; after: number; limit: number }, { id: ItemId }>(`
     SELECT id FROM items WHERE case_id = @caseId AND intake = 'listed' AND id > @after
-       AND exhibit_id NOT IN (SELECT id FROM exhibits WHERE away_since IS NOT NULL)
+       AND exhibit_id NOT IN (SELECT id FROM exhibits WHERE away_since IS NOT NULL OR silent_since IS NOT NULL OR reading IS NOT NULL)
      ORDER BY id LIMIT @limit`)
-  const one = db.prepare<[ItemId], ListedItem>(`${select} WHERE i.id = ? AND i.intake = 'listed'`)
+  const one = db.prepare<[ItemId], Omit<ListedItem, 'isHeldUp'> & { isHeldUp: number }>(
+    `${select} WHERE i.id = ? AND i.intake = 'listed' AND e.silent_since IS NULL`,
+  )
   const head = db.prepare<[ItemId], Head>(
     'SELECT case_id AS caseId, exhibit_id AS exhibitId, number, path, intake, reason FROM items WHERE id = ?',
   )
   const exhibitNumber = db.prepare<[ExhibitId], number>('SELECT number FROM exhibits WHERE id = ?').pluck()
-  const attached = 'exhibit_id IN (SELECT id FROM exhibits WHERE away_since IS NULL)'
+  const attached = 'exhibit_id IN (SELECT id FROM exhibits WHERE away_since IS NULL AND reading IS NULL)'
   const waiting = db.prepare<[CaseId], { count: number; bytes: number }>(`
     SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes
       FROM items WHERE case_id = ? AND intake = 'listed' AND ${attached}`)
@@ -208,6 +224,7 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
           changedIds: [],
           seenIds: [],
           unchanged: [],
+          leftUnread: [],
           waiting: { count: 0, bytes: 0 },
           skipped: 0,
           unreadable: 0,
@@ -237,6 +254,11 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
             result.seenIds.push(before.id)
             continue
           }
+          if (isSame && before.errorCode !== null && intake === 'listed') {
+            result.leftUnread.push({ id: before.id, bytes: entry.bytes })
+            result.seenIds.push(before.id)
+            continue
+          }
           const isStill = isSame && before.intake === intake && before.reason === entry.reason
           const names = { name: entry.name, folder: entry.folder }
           const fresh = () =>
@@ -249,7 +271,8 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
             if (before.intake !== 'listed' && before.missingAt === null)
               again.push({ item: itemReference(before.number), path: readablePath(path) })
           }
-          if (intake === 'listed') result.toRead.push({ id, exhibitId, path, root, bytes: entry.bytes })
+          if (intake === 'listed')
+            result.toRead.push({ id, exhibitId, path, root, bytes: entry.bytes, isHeldUp: false })
           else result[intake] += 1
           if (entry.reason && !isStill) aside.push({ path: readablePath(path), reason: entry.reason })
           if (!isStill) result.changedIds.push(id)
@@ -259,7 +282,8 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
           }
         }
         const { skipped } = result
-        rounds.count(roundId, { found: entries.length, added, returned: back, skipped, unreadable: result.unreadable })
+        const unreadable = result.unreadable + result.leftUnread.length
+        rounds.count(roundId, { found: entries.length, added, returned: back, skipped, unreadable })
         if (aside.length > 0) audit.append({ caseId, type: 'item.skipped', payload: { items: aside } })
         if (again.length > 0) audit.append({ caseId, type: 'items.met_again', payload: { items: again } })
         return result
@@ -268,7 +292,8 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
     /** Records the outcome of reading some items: medium, item and custody entry of each, in one transaction. */
     record: (outcomes: readonly Outcome[]): void =>
       written(() => {
-        for (const { id, inspection, reason } of outcomes) {
+        for (const outcome of outcomes) {
+          const { id, inspection, reason } = outcome
           const item = head.get(id)
           if (!item) throw new Error('A result came for an item that does not exist.')
           const payload = { item: itemReference(item.number), path: readablePath(item.path) }
@@ -287,8 +312,11 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
               audit.append({ caseId: item.caseId, type: 'item.changed', payload: { ...payload, was, now: sha256 } })
             if (roundId !== null && what !== 'read') rounds.count(roundId, { [what]: 1 })
           } else {
-            failed.run({ id, intake: stateOf(reason), reason, now: clock.now() })
-            audit.append({ caseId: item.caseId, type: 'item.unreadable', payload: { ...payload, reason } })
+            const { trouble } = outcome
+            const { code, at } = trouble ?? { code: null, at: null }
+            failed.run({ id, intake: stateOf(reason), reason, code, at, now: clock.now() })
+            const told = trouble === null ? { reason } : { reason, said: code, at }
+            audit.append({ caseId: item.caseId, type: 'item.unreadable', payload: { ...payload, ...told } })
             if (roundId !== null) rounds.count(roundId, { [stateOf(reason)]: 1 })
           }
         }
@@ -298,7 +326,10 @@ export function createItemsIntake({ db, audit, clock, cases, media, rounds, sigh
     nextListed: (caseId: CaseId, after: number, limit: number): ItemId[] =>
       next.all({ caseId, after, limit }).map(({ id }) => id),
     /** One item, if it is still to be read. */
-    listed: (id: ItemId): ListedItem | null => one.get(id) ?? null,
+    listed: (id: ItemId): ListedItem | null => {
+      const row = one.get(id)
+      return row === undefined ? null : { ...row, isHeldUp: row.isHeldUp === 1 }
+    },
     /** How many items of a case's connected exhibits are still to be read. */
     waiting: (caseId: CaseId): { count: number; bytes: number } => waiting.get(caseId) ?? { count: 0, bytes: 0 },
     /** Case and state of an item; null if there is none. */

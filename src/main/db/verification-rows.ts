@@ -26,7 +26,8 @@ export type Provable = {
 }
 type ProvableRow = Omit<Provable, 'lacksLookups'> & { lacksLookups: number }
 /** The result of hashing an item's file again. `facts`: null = nothing was read. */
-export type Proof = { item: Provable } & (
+/** `isReadError` = its reading ended in an error of the system. */
+export type Proof = { item: Provable; isReadError?: boolean } & (
   | { outcome: 'verified' | 'differs'; facts: FileFacts; sha256: Sha256; lookups: LookupHashes | null }
   | { outcome: 'absent' | 'unreadable'; facts: null; sha256: null }
 )

@@ -7,7 +7,7 @@ import { deleteDemoQuestion } from '../../shared/words/demo.ts'
 import type { Command, StartedApp } from '../children/start-app.ts'
 import type { Desktop } from '../desktop.ts'
 import { errorCode } from '../error-code.ts'
-import { forbiddenPlace, type KeptPlace } from '../library/evidence-places.ts'
+import type { ForbiddenPlace } from '../library/evidence-places.ts'
 import { acquireLock, holderOf } from '../library/lock.ts'
 import type { Log } from '../log.ts'
 import { copyDemo, HOME, holdsDemo, isDemoFolder, removeDemo } from './demo-folder.ts'
@@ -29,7 +29,7 @@ export type DemoDeps = {
   /** The desk's data folder. */
   entry: string
   /** Folders where nothing may be written. */
-  keptPlaces: () => KeptPlace[]
+  forbiddenPlace: ForbiddenPlace
   desktop: Pick<Desktop, 'confirm'>
   log: Pick<Log, 'warn'>
 }
@@ -44,7 +44,7 @@ const failed = (reason: DemoFailed['reason']): Failure => err({ kind: 'demo_fail
  * Opens the demo in one click: a copy of it next to the desk's data folder, opened by a second instance of the app.
  * Nothing in it touches the desk's library or log.
  */
-export function createDemo({ source, entry, keptPlaces, desktop, log }: DemoDeps) {
+export function createDemo({ source, entry, forbiddenPlace, desktop, log }: DemoDeps) {
   const folder = join(dirname(entry), `${basename(entry)} demo`)
   const home = join(folder, HOME)
   const state = (): DemoState => ({
@@ -90,7 +90,7 @@ export function createDemo({ source, entry, keptPlaces, desktop, log }: DemoDeps
         if (source === null) return failed('not_made')
         if (!isDemoFolder(folder)) {
           if (!holdsDemo(source.folder)) return failed('not_made')
-          if ((await forbiddenPlace(folder, keptPlaces())) !== null) return failed('not_writable')
+          if ((await forbiddenPlace(folder)) !== null) return failed('not_writable')
           const copied = await onDisk(() => copyDemo(source.folder, folder))
           if (!copied.ok) return copied
         }

@@ -6,6 +6,7 @@ import { childEnvironment } from '../children/node-fork.ts'
 
 const SERVICE_NAMES: Record<ChildName, string> = {
   authorities: 'Touchstone certificates',
+  drive: 'Touchstone drive',
   inspector: 'Touchstone inspector',
   packer: 'Touchstone PDF packer',
   vault: 'Touchstone vault',
@@ -15,6 +16,7 @@ const SERVICE_NAMES: Record<ChildName, string> = {
 /** The entry files of child processes; `built` = `out/main`. */
 export const childScripts = (built: string): Record<ChildName, string> => ({
   authorities: join(built, 'authorities.js'),
+  drive: join(built, 'drive.js'),
   inspector: join(built, 'inspector.js'),
   packer: join(built, 'packer.js'),
   vault: join(built, 'vault.js'),

@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises'
+import type { ReadableFile } from '../readable-file.ts'
 import type { ByteRange } from './byte-range.ts'
 
 const CHUNK_BYTES = 262_144
@@ -7,7 +7,7 @@ const CHUNK_BYTES = 262_144
  * Streams the bytes of a range and owns `handle`: it is closed once, whether the stream ends, fails or is cancelled.
  * Node's own adapters throw uncaught errors when a player seeks or closes.
  */
-export function streamRange(handle: FileHandle, { start, end }: ByteRange): ReadableStream<Uint8Array> {
+export function streamRange(handle: ReadableFile, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let position = start
   let isOver = false
   const finish = async () => {

@@ -1,6 +1,6 @@
-import type { FileHandle } from 'node:fs/promises'
 import { readFile } from 'node:fs/promises'
 import { DERIVED_HEADER } from '../../shared/model/stored-as.ts'
+import type { ReadableFile } from '../readable-file.ts'
 import { parseRange } from './byte-range.ts'
 import { MEDIA_POLICY, PAGE_POLICY, WORKER_POLICY } from './csp.ts'
 import { streamRange } from './file-stream.ts'
@@ -8,7 +8,7 @@ import type { RendererFile } from './renderer-files.ts'
 import { COMMON_HEADERS, documentOf, refuse, requestedPath } from './scheme-answers.ts'
 
 /** An open image, audio or video file; `isDerived` = made by the app. The receiver closes `handle`. */
-export type Picture = { handle: FileHandle; bytes: number; contentType: string; isDerived: boolean }
+export type Picture = { handle: ReadableFile; bytes: number; contentType: string; isDerived: boolean }
 export type PictureKind = 'thumb' | 'preview' | 'embedded' | 'original'
 
 /** A worker is subject to the policy of its own script, not to that of the page. */

@@ -18,6 +18,7 @@ const intake = (caseId: number, given: Partial<IntakeProgress>): AppEvent => ({
     startedAt: 0,
     endedAt: null,
     isWalkDone: true,
+    waitsForDrive: false,
     found: 100,
     inspected: 0,
     read: 0,

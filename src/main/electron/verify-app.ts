@@ -8,7 +8,9 @@ import { verifyGivenExport } from '../../headless/verify-given.ts'
 import type { Result } from '../../shared/result.ts'
 import { verifySwitch as words } from '../../shared/words/verify-switch.ts'
 import type { ForkChild } from '../children/child.ts'
+import { createDrives } from '../inspect/drive/drives.ts'
 import { serversKnownHere } from '../library/known-servers.ts'
+import { NO_LOG } from '../log.ts'
 import type { VerifyRequest } from './verify-argv.ts'
 import { openRecord } from './verify-record.ts'
 
@@ -81,7 +83,8 @@ async function runVerification(
   const servers = serversKnownHere({ env })
   const verifyInto = (output: Output) => verify(output, { ...given, entry, servers }, { forkChild, env, stopped })
   if (to === null) return await verifyInto(terminal)
-  const record = await openRecord({ ...given, to, entry, servers })
+  const drives = createDrives({ forkChild, log: NO_LOG })
+  const record = await openRecord({ ...given, to, entry, servers, resolve: drives.resolve }).finally(drives.dispose)
   if (!record.ok) return wrong(record.error)
   const code = await verifyInto(inBoth(terminal, record.value.output))
   return record.value.close() ? code : wrong(words.notWhole({ path: to }))

@@ -12,7 +12,13 @@ import { evidenceRootsIn } from '../db/exhibits.ts'
 import { openForReading } from '../db/export-lookup.ts'
 import { errorCode } from '../error-code.ts'
 import { MANIFEST_NAME } from '../export/machine/manifest.ts'
-import { fileOf, forbiddenPlace, isAmongEvidence, type KeptPlace } from '../library/evidence-places.ts'
+import {
+  createForbiddenPlace,
+  fileOf,
+  isAmongEvidence,
+  type KeptPlace,
+  type ResolvePath,
+} from '../library/evidence-places.ts'
 import type { KnownServers } from '../library/known-servers.ts'
 import { findLibrary, holdsLibrary } from '../library/place.ts'
 
@@ -28,6 +34,8 @@ type Asked = Pick<GivenExport, 'exportPath' | 'evidence'> & {
   to: string
   /** The data folder, whose library knows where evidence is. */
   entry: string
+  /** Follows paths of evidence. */
+  resolve: ResolvePath
   /** Nothing is looked for on others. */
   servers: KnownServers
   /** Default: this system. */
@@ -39,14 +47,15 @@ type Asked = Pick<GivenExport, 'exportPath' | 'evidence'> & {
  * the export, among evidence or in the library. An error is a sentence: nothing was written.
  */
 export async function openRecord(asked: Asked): Promise<Result<VerifyRecord, string>> {
-  const { to, exportPath, evidence, entry, servers, platform = process.platform } = asked
+  const { to, exportPath, evidence, entry, servers, resolve: follow, platform = process.platform } = asked
   const path = resolve(to)
   if (fileOf(path, platform) !== path) return err(words.stream({ path }))
   const root = await exportFolder(resolve(exportPath))
-  if (root !== null && (await isAmongEvidence(path, [{ root, kind: 'folder' }])))
+  if (root !== null && (await isAmongEvidence(path, [{ root, kind: 'folder' }], follow)))
     return err(words.insideExport({ path }))
   const given: KeptPlace[] = pathBytes(evidence === null ? [] : [evidence]).map((root) => ({ root, kind: 'folder' }))
-  const forbidden = await forbiddenPlace(path, [...given, ...placesOfLibrary(entry, servers)])
+  const places = () => [...given, ...placesOfLibrary(entry, servers)]
+  const forbidden = await createForbiddenPlace({ places, resolve: follow })(path)
   if (forbidden === 'among_evidence') return err(words.amongEvidence({ path }))
   if (forbidden === 'in_library') return err(words.inLibrary({ path }))
   try {

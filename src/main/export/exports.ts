@@ -24,8 +24,10 @@ import type { Desktop } from '../desktop.ts'
 import { freeBytesAt } from '../disk-floor.ts'
 import type { Emit } from '../events.ts'
 import { createFailpoint } from '../failpoint.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
-import type { KeptPlace } from '../library/evidence-places.ts'
+import type { StateOfOriginal } from '../items/originals.ts'
+import type { ForbiddenPlace } from '../library/evidence-places.ts'
 import type { Log } from '../log.ts'
 import { type DuringWork, justWork } from '../long-work.ts'
 import { createReportFacts, type ReportFactsDeps } from './facts/gather-facts.ts'
@@ -84,7 +86,9 @@ type ExportsDeps = Omit<ReportFactsDeps & PrintedCopiesDeps, 'printedCopies' | '
   signing: Signing
   settings: () => Settings
   /** Where nothing may be written. */
-  keptPlaces: () => KeptPlace[]
+  forbiddenPlace: ForbiddenPlace
+  drives: Pick<Drives, 'open' | 'readSmall'>
+  stateOfOriginal: StateOfOriginal
   /** Settles once the facts of a case are derived by this version. */
   ensureFacts: (caseId: CaseId) => Promise<void>
   /** Keeps this computer awake while something is written; omitted = nothing does. */
@@ -93,7 +97,7 @@ type ExportsDeps = Omit<ReportFactsDeps & PrintedCopiesDeps, 'printedCopies' | '
 
 /** Composes everything that leaves as a file: reports and their preview, originals, the ledger, the traffic log. */
 export function createExports(deps: ExportsDeps) {
-  const { db, cases, details, desktop, emit, keptPlaces, log, pool, queryWorker, rows, settings, signing } = deps
+  const { db, cases, details, desktop, emit, forbiddenPlace, log, pool, queryWorker, rows, settings, signing } = deps
   const { audit, clock, duringWork = justWork } = deps
   const isDemo = () => settings().isDemo
   const desk = () => settings().desk
@@ -111,7 +115,7 @@ export function createExports(deps: ExportsDeps) {
   const redactions = createRedactions({ db, audit, clock, actor: rows.actor })
   const reports = createReports({ db, clock, audit: exportAudit })
   const open = createOpenExports({ db, audit, clock })
-  const logo = createReportLogo({ db, rows, audit, desktop, pool })
+  const logo = createReportLogo({ db, rows, audit, desktop, pool, drives: deps.drives })
   const choices = createReportChoices({ rows })
   const heads = createSetHeads({
     cases,
@@ -129,7 +133,7 @@ export function createExports(deps: ExportsDeps) {
     ...deps,
     printedCopies: createPrintedCopies(deps),
     redactions,
-    verify: createVerifyOriginal(clock.now),
+    verify: createVerifyOriginal({ now: clock.now, drives: deps.drives, stateOfOriginal: deps.stateOfOriginal }),
   }
   const pathOf = (itemId: ItemId) => details.source(itemId)?.path ?? Buffer.alloc(0)
   const entered = createExportSet({
@@ -182,7 +186,7 @@ export function createExports(deps: ExportsDeps) {
   const copyOut: typeof writeCopies = (...what) => duringWork(() => writeCopies(...what))
   const enter = createWriteEntered({ db, open, reached })
   const writeEntered: typeof enter = (given) => duringWork(() => enter(given))
-  const exportText = createExportText({ desktop, keptPlaces, writeEntered })
+  const exportText = createExportText({ desktop, forbiddenPlace, writeEntered })
   const exportTable = createExportTable({ exportText, audit: exportAudit, isDemo })
   return {
     redactions,
@@ -190,7 +194,7 @@ export function createExports(deps: ExportsDeps) {
     choices,
     desk,
     logo,
-    recoverExports: createRecoverExports({ log, open, keptPlaces, reached }),
+    recoverExports: createRecoverExports({ log, open, forbiddenPlace, reached }),
     exportItem: createExportItem({ exportReport, details, options: choices.atOnce }),
     exportSet,
     exportReport,

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HASH_BYTES, type HashAlgorithm, type HashListRefusal } from '../../shared/model/hash-list.ts'
 import { Sha256 } from '../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
-import { openEvidence } from '../inspect/safe-open.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import { createHashLines, MAX_LINE } from './hash-lines.ts'
 import { createSortedHashes } from './sorted-hashes.ts'
 
@@ -23,16 +23,21 @@ export type HashListFile = {
   found: number
   unreadLines: number
 }
-type Control = { onProgress: (readBytes: number, fileBytes: number) => void; signal: AbortSignal }
+type Control = {
+  drives: Pick<Drives, 'open'>
+  onProgress: (readBytes: number, fileBytes: number) => void
+  signal: AbortSignal
+}
 
 /** Reads a file of hashes from first to last byte, once, and lets others run every few milliseconds. */
 export async function readHashListFile(
   path: Buffer,
-  { onProgress, signal }: Control,
+  { drives, onProgress, signal }: Control,
 ): Promise<Result<HashListFile, HashListRefusal>> {
-  const opened = await openEvidence(path)
+  const opened = await drives.open(path, { isWanted: true })
   if (!opened.ok) return err('unreadable')
-  const { handle, facts } = opened.value
+  const handle = opened.value
+  const { facts } = handle
   if (facts.bytes > MAX_FILE_BYTES) {
     await handle.close()
     return err('too_large')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
 import { setupLibrary } from '../../../tests/support/library.ts'
+import { nearDrives } from '../../../tests/support/near-drives.ts'
 import { sha256Of } from '../../../tests/support/pictures.ts'
 import type { AppEvent } from '../../shared/contract/events.ts'
 import type { HashListPurpose } from '../../shared/model/hash-list.ts'
@@ -21,7 +22,13 @@ function setupLists() {
   const heard: AppEvent[] = []
   const lists = createHashLists({ db, audit, clock, actor: () => 'A. Examiner' })
   const log = createLog(join(folder, 'logs'), clock.now)
-  const keeper = createHashListKeeper({ lists, emit: (event) => heard.push(event), log, now: clock.now })
+  const keeper = createHashListKeeper({
+    lists,
+    drives: nearDrives,
+    emit: (event) => heard.push(event),
+    log,
+    now: clock.now,
+  })
   const add = (text: string | Buffer, name = 'Agency list', purpose: HashListPurpose = 'notable') => {
     const path = join(folder, 'hashes.txt')
     writeFileSync(path, text)

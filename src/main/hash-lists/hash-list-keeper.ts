@@ -13,11 +13,12 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { HashLists } from '../db/hash-lists.ts'
 import { errorCode } from '../error-code.ts'
 import type { Emit } from '../events.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import type { Log } from '../log.ts'
 import { lastPartAt, readablePath } from '../paths.ts'
 import { type HashListFile, readHashListFile } from './hash-list-file.ts'
 
-type Deps = { lists: HashLists; emit: Emit; log: Log; now: () => number }
+type Deps = { lists: HashLists; drives: Pick<Drives, 'open'>; emit: Emit; log: Log; now: () => number }
 export type HashListKeeper = ReturnType<typeof createHashListKeeper>
 type Named = { name: string; purpose: HashListPurpose }
 /** A file that a person chose; the window learns its name alone. */
@@ -27,7 +28,7 @@ const PROGRESS_MS = 100
 const FULL_DISK = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT'])
 
 /** Imports lists of known hashes, one at a time, and removes them, in steps short enough that nobody waits for them. */
-export function createHashListKeeper({ lists, emit, log, now }: Deps) {
+export function createHashListKeeper({ lists, drives, emit, log, now }: Deps) {
   let choice: Choice | null = null
   let importing: { stop: AbortController; ended: Promise<unknown>; progress: HashListProgress } | null = null
   let listId: HashListId | null = null
@@ -87,7 +88,7 @@ export function createHashListKeeper({ lists, emit, log, now }: Deps) {
       bytes = fileBytes
       report({ name: of.name, readBytes, fileBytes, stored: 0, toStore: null })
     }
-    const file = await readHashListFile(path, { onProgress, signal })
+    const file = await readHashListFile(path, { drives, onProgress, signal })
     if (!file.ok) return file
     try {
       const fileName = readablePath(path.subarray(lastPartAt(path)))

@@ -2,6 +2,7 @@ import { appendFileSync, readFileSync, rmSync, statSync, truncateSync, utimesSyn
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
+import { nearDrives } from '../../../tests/support/near-drives.ts'
 import { sha256Of } from '../../../tests/support/pictures.ts'
 import { copyEvidence } from './copy-evidence.ts'
 
@@ -17,6 +18,7 @@ function setupSource({ during = () => undefined }: { during?: (source: string) =
   const copied: number[] = []
   const copy = (mostBytes?: number) =>
     copyEvidence(Buffer.from(source), target, {
+      drives: nearDrives,
       signal: stop.signal,
       ...(mostBytes === undefined ? {} : { mostBytes }),
       onBytes: (bytes) => {

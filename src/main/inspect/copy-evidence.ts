@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, open } from 'node:fs/promises'
-import type { ItemReason } from '../../shared/model/item.ts'
+import { open } from 'node:fs/promises'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { type Drives, type EvidenceFile, NoAnswer, type NotSeen } from './drive/drives.ts'
 import type { FileFacts } from './protocol.ts'
 import { reasonOf } from './reason.ts'
-import { factsOf, type OpenEvidence, openEvidence, sameFacts } from './safe-open.ts'
+import { sameFacts } from './safe-open.ts'
 
 /** `facts` = of the source, the same before and after. */
 export type EvidenceCopy = { sha256: string; facts: FileFacts }
 
 type CopyOptions = {
+  drives: Pick<Drives, 'open'>
   signal: AbortSignal
   /** A source of more bytes has changed since it was looked at. */
   mostBytes?: number
@@ -28,21 +29,22 @@ export async function copyEvidence(
   path: Buffer,
   target: string,
   options: CopyOptions,
-): Promise<Result<EvidenceCopy, ItemReason>> {
-  const opened = await openEvidence(path)
+): Promise<Result<EvidenceCopy, NotSeen>> {
+  const opened = await options.drives.open(path)
   if (!opened.ok) return opened
   try {
     return await pour(opened.value, target, options)
   } finally {
-    await opened.value.handle.close().catch(() => undefined)
+    await opened.value.close()
   }
 }
 
 async function pour(
-  { handle: source, facts }: OpenEvidence,
+  source: EvidenceFile,
   target: string,
-  { signal, mostBytes = facts.bytes, onBytes }: CopyOptions,
-): Promise<Result<EvidenceCopy, ItemReason>> {
+  { signal, mostBytes = source.facts.bytes, onBytes }: CopyOptions,
+): Promise<Result<EvidenceCopy, NotSeen>> {
+  const { facts } = source
   if (facts.bytes > mostBytes) return err('changed_while_reading')
   const copy = await open(target, 'wx', 0o600)
   try {
@@ -61,11 +63,11 @@ async function pour(
       await copy.writeFile(part)
       onBytes?.(bytes)
     }
-    const stats = await source.stat({ bigint: true }).catch(() => null)
-    if (stats === null || bytes !== facts.bytes || !sameFacts(facts, factsOf(stats)))
-      return err('changed_while_reading')
+    const now = await source.factsNow()
+    if (now === null || bytes !== facts.bytes || !sameFacts(facts, now)) return err('changed_while_reading')
     // Whoever looks through the copies sees the times the originals have.
-    await copy.utimes(stats.mtime, stats.mtime)
+    const changedAt = Number(BigInt(now.mtimeNs)) / 1e9
+    await copy.utimes(changedAt, changedAt)
     await copy.sync()
     return ok({ sha256: hash.digest('hex'), facts })
   } finally {
@@ -73,10 +75,10 @@ async function pour(
   }
 }
 
-async function readPiece(source: FileHandle, piece: Buffer, at: number): Promise<Result<number, ItemReason>> {
+async function readPiece(source: EvidenceFile, piece: Buffer, at: number): Promise<Result<number, NotSeen>> {
   try {
     return ok((await source.read(piece, 0, piece.length, at)).bytesRead)
   } catch (cause) {
-    return err(reasonOf(cause))
+    return err(cause instanceof NoAnswer ? 'no_answer' : reasonOf(cause))
   }
 }

@@ -13,11 +13,12 @@ const MAX_HELD_BYTES = 512 * 2 ** 20
 
 /**
  * Makes a derivative of a file that was inspected before. Its bytes must still have the SHA-256 that the derivative is
- * named after.
+ * named after. `onRead` is called once they are read.
  */
 export async function deriveFromFile(
   job: Omit<Extract<Job, { type: 'derive' }>, 'kind'> & { kind: DerivedPicture },
   deriver: Deriver,
+  onRead: () => void,
 ): Promise<Result<DerivedFile, Refusal>> {
   const read = await readFile(Buffer.from(job.path), {
     keepBytes: MAX_HELD_BYTES,
@@ -25,6 +26,7 @@ export async function deriveFromFile(
     onProgress: () => undefined,
   })
   if (!read.ok) return read
+  onRead()
   const { sha256, head, bytes } = read.value
   if (sha256 !== job.sha256) return err('other_bytes')
   if (bytes === null) return err('not_drawn')

@@ -17,7 +17,7 @@ import type { Deriver } from './decode/derive.ts'
 import { isDrawnOtherwise } from './decode/picture.ts'
 import { readStructure, type Structure } from './formats.ts'
 import { readMetadata } from './metadata/metadata.ts'
-import type { FileFacts, Inspection } from './protocol.ts'
+import type { FileFacts, Inspection, ReadTrouble } from './protocol.ts'
 import { readFile } from './read-file.ts'
 import { type FilmOptions, readFilm } from './read-film.ts'
 import { isUnwritten, openEvidence } from './safe-open.ts'
@@ -32,6 +32,8 @@ export type InspectHooks = {
   /** Called at each reading of a part of a file that was read already. */
   onRead: () => void
   onKnown: (inspection: Inspection) => void
+  /** Hears what the system said if the file cannot be read. */
+  onTrouble: (trouble: ReadTrouble) => void
 }
 
 /**
@@ -41,10 +43,10 @@ export type InspectHooks = {
 export async function inspectFile(
   path: Buffer,
   { deriver, derivatives, withLookups }: InspectDeps,
-  { onProgress, onRead, onKnown }: InspectHooks,
+  { onProgress, onRead, onKnown, onTrouble }: InspectHooks,
 ): Promise<Result<Inspection, ItemReason>> {
   const wanted = { keepBytes: MAX_HELD_BYTES, wants: needsWhole, walksStreams: true }
-  const read = await readFile(path, { ...wanted, onProgress, withLookups })
+  const read = await readFile(path, { ...wanted, onProgress, onTrouble, withLookups })
   if (!read.ok) return read
   const { sha256, lookups, facts, head, bytes, stream } = read.value
   const { start, ...sniffed } = await sniff(head, stream?.head)

@@ -4,6 +4,8 @@ import { createInspectorProcess, type Loss } from './inspector-process.ts'
 
 const LIMITS = {
   quietMs: 1000,
+  readQuietMs: 1000,
+  stalledMs: 1000,
   memoryBytes: 2 ** 30,
   tickMs: 100,
   wornBytes: 2 ** 30,
@@ -56,6 +58,6 @@ describe('an inspector process', () => {
       progress(5000, 19)
       vi.advanceTimersByTime(500)
     }
-    expect(lossOf()).toBe('inspector_timeout')
+    expect(lossOf()).toBe('read_timeout')
   })
 })

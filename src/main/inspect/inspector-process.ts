@@ -4,12 +4,15 @@ import { type Job, Reply } from './protocol.ts'
 import type { ReadRss } from './rss.ts'
 
 /**
- * Limits of a process. It is ended after `quietMs` without progress, or when it uses more than `memoryBytes`. Between
+ * Limits of a process. It is ended after `quietMs` without progress, while it only reads after `readQuietMs`, or when it
+ * uses more than `memoryBytes`; after `stalledMs` of reading without progress its drive is waited for. Between
  * two jobs it is replaced, at no cost to any file, when it uses more than `wornBytes` or has decoded `filesPerProcess`
  * files.
  */
 export type Limits = {
   quietMs: number
+  readQuietMs: number
+  stalledMs: number
   memoryBytes: number
   tickMs: number
   wornBytes: number
@@ -18,10 +21,26 @@ export type Limits = {
   filesUnwatched: number
 }
 
-/** Why a job has no reply: the process was ended because of it, crashed on it, or the caller aborted it. */
-export type Loss = 'inspector_timeout' | 'inspector_memory' | 'inspector_crash' | 'aborted'
+/**
+ * Why a job has no reply: the process was ended because of it, crashed on it, or the caller aborted it. read_timeout = its
+ * file gave no byte for as long as drives are given; drive_silent = no question about its drive was answered for so long.
+ */
+export type Loss =
+  | 'inspector_timeout'
+  | 'read_timeout'
+  | 'drive_silent'
+  | 'inspector_memory'
+  | 'inspector_crash'
+  | 'aborted'
 
-export type ProcessDeps = { forkChild: ForkChild; readRss: ReadRss; limits: Limits; log: Log }
+export type ProcessDeps = {
+  forkChild: ForkChild
+  readRss: ReadRss
+  limits: Limits
+  log: Log
+  /** Called when the current job begins to wait for its drive, and when it goes on; not when it ends. */
+  onStall?: (isStalled: boolean) => void
+}
 export type InspectorProcess = ReturnType<typeof createInspectorProcess>
 
 type Running = {
@@ -32,6 +51,8 @@ type Running = {
   /** Messages other than progress may prolong a job only this many times. */
   signsLeft: number
   readBytes: number
+  /** Nothing but its file is read so far. */
+  isReading: boolean
 }
 
 /** How often a job may prolong itself without reading on: the known facts are sent twice. */
@@ -41,14 +62,21 @@ const MAX_SIGNS = 4
  * One inspector process and its current job. The process starts with its first job and is replaced after it was ended,
  * crashed, or is worn.
  */
-export function createInspectorProcess({ forkChild, readRss, limits, log }: ProcessDeps) {
+export function createInspectorProcess({ forkChild, readRss, limits, log, onStall }: ProcessDeps) {
   let child: Child | null = null
   let filesDecoded = 0
   let running: Running | null = null
   let ticking: NodeJS.Timeout | null = null
+  let isStalled = false
 
+  const stall = (now: boolean) => {
+    if (isStalled === now) return
+    isStalled = now
+    onStall?.(now)
+  }
   const finish = () => {
     running = null
+    isStalled = false
     if (ticking) clearInterval(ticking)
     ticking = null
   }
@@ -83,13 +111,17 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
     const reply = parsed.data
     if (!running || reply.id !== running.id) return
     noteLife(running, reply)
+    if (running.quietMs === 0) stall(false)
     running.onReply(reply)
   }
   // A blocked main must not look like a silent child: each tick counts as one interval, however long it really took.
   const tick = () => {
     if (!running) return
     running.quietMs += limits.tickMs
-    if (running.quietMs > limits.quietMs) return end('inspector_timeout')
+    if (running.isReading) {
+      if (running.quietMs > limits.readQuietMs) return end('read_timeout')
+      if (running.quietMs > limits.stalledMs) stall(true)
+    } else if (running.quietMs > limits.quietMs) return end('inspector_timeout')
     if ((rssOf(child) ?? 0) > limits.memoryBytes) end('inspector_memory')
   }
   /** Bytes; null = unknown. */
@@ -117,7 +149,15 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
         worn.kill()
       }
       child ??= start()
-      running = { id: job.id, onReply, end: onLoss, quietMs: 0, signsLeft: MAX_SIGNS, readBytes: 0 }
+      running = {
+        id: job.id,
+        onReply,
+        end: onLoss,
+        quietMs: 0,
+        signsLeft: MAX_SIGNS,
+        readBytes: 0,
+        isReading: readsFirst(job),
+      }
       ticking = setInterval(tick, limits.tickMs)
       child.post(job)
     },
@@ -128,8 +168,8 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
       if (decoded) filesDecoded += 1
       finish()
     },
-    /** Ends the current job together with its process. */
-    abort: (): void => end('aborted'),
+    /** Ends the current job together with its process, which is left behind if the system cannot end it. */
+    abort: (loss: Loss = 'aborted'): void => end(loss),
     /** Starts the process before there is a job, so that the job need not wait. */
     wake: (): void => {
       child ??= start()
@@ -141,7 +181,11 @@ export function createInspectorProcess({ forkChild, readRss, limits, log }: Proc
   }
 }
 
+/** Whether a job first reads its file, and says when it has. */
+const readsFirst = (job: Job): boolean => job.type !== 'copy'
+
 function noteLife(running: Running, reply: Reply) {
+  if (reply.type === 'known' || reply.type === 'was_read') running.isReading = false
   if (reply.type === 'progress') {
     const readBytes = reply.bytes + reply.again
     if (readBytes > running.readBytes) running.quietMs = 0

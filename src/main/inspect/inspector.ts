@@ -3,7 +3,7 @@ import type { ItemReason } from '../../shared/model/item.ts'
 import type { Deriver } from './decode/derive.ts'
 import type { PrintCopier } from './decode/print-copier.ts'
 import { evidenceFs } from './evidence-fs.ts'
-import { Job, type Refusal, type Reply, type WalkEntry } from './protocol.ts'
+import { Job, type ReadTrouble, type Refusal, type Reply, type WalkEntry } from './protocol.ts'
 import { hashFile } from './read-file.ts'
 import { walk } from './walk.ts'
 
@@ -25,7 +25,8 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
   let ready: () => void = () => undefined
   let walking: number | null = null
   let untaken = 0
-  const refuse = (id: number, reason: Refusal) => post({ id, type: 'refused', reason })
+  const refuse = (id: number, reason: Refusal, trouble: ReadTrouble | null = null) =>
+    post({ id, type: 'refused', reason, trouble })
 
   const runWalk = async (id: number, root: Buffer) => {
     walking = id
@@ -66,14 +67,20 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
       },
     }
   }
-  const refuseFile = ({ id, root }: { id: number; root: Uint8Array }, reason: ItemReason) => {
+  const refuseFile = (
+    { id, root }: { id: number; root: Uint8Array },
+    reason: ItemReason,
+    trouble: ReadTrouble | null,
+  ) => {
     const mayBeGone = reason === 'vanished' || reason === 'read_error'
-    refuse(id, mayBeGone && !exists(Buffer.from(root)) ? 'drive_gone' : reason)
+    if (mayBeGone && !exists(Buffer.from(root))) return refuse(id, 'drive_gone')
+    refuse(id, reason, reason === 'read_error' ? trouble : null)
   }
 
   const runInspect = async (job: Extract<Job, { type: 'inspect' }>) => {
     const { inspectFile } = await import('./inspect-file.ts')
     const progress = progressOf(job.id)
+    let trouble: ReadTrouble | null = null
     const result = await inspectFile(
       Buffer.from(job.path),
       { deriver, derivatives: job.derivatives, withLookups: job.withLookups },
@@ -81,35 +88,43 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
         onProgress: progress.read,
         onRead: progress.sought,
         onKnown: (inspection) => post({ id: job.id, type: 'known', inspection }),
+        onTrouble: (met) => {
+          trouble = met
+        },
       },
     )
     if (result.ok) return post({ id: job.id, type: 'inspected', inspection: result.value })
-    refuseFile(job, result.error)
+    refuseFile(job, result.error, trouble)
   }
 
   const runHash = async (job: Extract<Job, { type: 'hash' }>) => {
+    let trouble: ReadTrouble | null = null
     const read = await hashFile(Buffer.from(job.path), {
       onProgress: progressOf(job.id).read,
       withLookups: job.withLookups,
+      onTrouble: (met) => {
+        trouble = met
+      },
     })
-    if (!read.ok) return refuseFile(job, read.error)
+    if (!read.ok) return refuseFile(job, read.error, trouble)
     const { sha256, lookups, facts } = read.value
     post({ id: job.id, type: 'hashed', sha256: Sha256.parse(sha256), lookups, facts })
   }
 
   const runDerive = async (job: Extract<Job, { type: 'derive' }>) => {
     const { kind } = job
+    const wasRead = () => post({ id: job.id, type: 'was_read' })
     if (kind === 'waveform') {
       const { makeWaveform } = await import('./waveform/make-waveform.ts')
-      return await makeWaveform(job, progressOf(job.id).read)
+      return await makeWaveform(job, progressOf(job.id).read, wasRead)
     }
     const { deriveFromFile } = await import('./derive-from-file.ts')
-    return await deriveFromFile({ ...job, kind }, deriver)
+    return await deriveFromFile({ ...job, kind }, deriver, wasRead)
   }
 
   const runRows = async (job: Extract<Job, { type: 'rows' }>) => {
     const { countRowsOf } = await import('./count-rows.ts')
-    const counted = await countRowsOf(job, progressOf(job.id).read)
+    const counted = await countRowsOf(job, progressOf(job.id).read, () => post({ id: job.id, type: 'was_read' }))
     if (counted.ok) return post({ id: job.id, type: 'counted', ...counted.value })
     refuse(job.id, counted.error)
   }

@@ -7,8 +7,10 @@ import { err, ok, type Result } from '../../shared/result.ts'
 import type { ForkChild } from '../children/child.ts'
 import type { Log } from '../log.ts'
 import type { DerivativeKind } from './derivative-path.ts'
+import { DRIVE_LIMITS } from './drive/drive.ts'
+import type { Drives } from './drive/drives.ts'
 import { createInspectorProcess, type InspectorProcess, type Limits, type Loss } from './inspector-process.ts'
-import type { DerivedFile, FileFacts, Inspection, Job, Refusal, Reply, WalkEntry } from './protocol.ts'
+import type { DerivedFile, FileFacts, Inspection, Job, ReadTrouble, Refusal, Reply, WalkEntry } from './protocol.ts'
 import { type ReadRss, readLinuxRss } from './rss.ts'
 
 export type PoolDeps = {
@@ -22,6 +24,8 @@ export type PoolDeps = {
   wantsLookups?: () => boolean
   /** Number of processes that inspect; one more walks. */
   size?: number
+  /** The door to drives; without it all files are on one drive. */
+  drives?: Pick<Drives, 'driveOf' | 'knock' | 'stateOf' | 'onState'>
 }
 export type InspectorPool = ReturnType<typeof createInspectorPool>
 
@@ -30,6 +34,8 @@ export type InspectRequest = {
   /** Root of the exhibit, to distinguish a missing file from a missing drive. */
   root: Buffer
   onProgress?: (bytesRead: number) => void
+  /** Hears what the system said if the file cannot be read. */
+  onTrouble?: (trouble: ReadTrouble) => void
   signal?: AbortSignal
 }
 /** A file's SHA-256, and its facts while it was read. */
@@ -57,6 +63,8 @@ type Task = {
   onReply: (reply: Reply, worker: InspectorProcess) => void
   onLoss: (loss: Loss) => void
   worker: InspectorProcess | null
+  /** The drive it reads from, and a path there to ask for; null = none. */
+  drive: { name: string; path: Buffer } | null
   /** The bytes whose decoded image a process keeps for this task; null = none. */
   keeps: Sha256 | null
 }
@@ -65,6 +73,9 @@ type SubmitOptions<T> = { lost?: (loss: Loss) => Result<T, Refusal | Loss>; keep
 
 const DEFAULTS: Limits = {
   quietMs: 15_000,
+  // What a drive says of itself comes first.
+  readQuietMs: DRIVE_LIMITS.patienceMs + 5_000,
+  stalledMs: DRIVE_LIMITS.awaitedMs,
   memoryBytes: 1.5 * 2 ** 30,
   tickMs: 250,
   // After thousands of thumbnails a process uses about 320 MB; full images through WebAssembly leave more (decision
@@ -74,8 +85,6 @@ const DEFAULTS: Limits = {
   filesPerProcess: 2_000,
   filesUnwatched: 200,
 }
-/** Waking a sleeping drive takes time, and one huge folder is one step of a walk. */
-const WALK_QUIET_MS = 60_000
 const REST_AFTER_MS = 30_000
 
 /**
@@ -96,14 +105,32 @@ export function createInspectorPool(deps: PoolDeps) {
     readRss = readLinuxRss,
     size = inspectorsFor(availableParallelism()),
     wantsLookups = () => false,
+    drives,
   } = deps
-  const limits = { ...DEFAULTS, ...deps.limits }
-  const processDeps = { forkChild, readRss, limits, log }
-  const workers = Array.from({ length: size }, () => createInspectorProcess(processDeps))
-  const walker = createInspectorProcess({
-    ...processDeps,
-    limits: { ...limits, quietMs: WALK_QUIET_MS, ...deps.limits },
-  })
+  // A test that shortens the patience shortens both.
+  const limits = {
+    ...DEFAULTS,
+    ...(deps.limits?.quietMs === undefined ? {} : { readQuietMs: deps.limits.quietMs }),
+    ...deps.limits,
+  }
+  /** What each busy process does, and those whose file gives no byte: their drive is waited for. */
+  const tasks = new Map<InspectorProcess, Task>()
+  const stalled = new Set<InspectorProcess>()
+  const createWorker = (): InspectorProcess => {
+    const worker: InspectorProcess = createInspectorProcess({
+      forkChild,
+      readRss,
+      limits,
+      log,
+      onStall: (isStalled) => {
+        if (isStalled) stall(worker)
+        else if (stalled.delete(worker)) assign()
+      },
+    })
+    return worker
+  }
+  let workers = Array.from({ length: size }, createWorker)
+  let walkers = [createWorker()]
   const urgent: Task[] = []
   const ordinary: Task[] = []
   const walks: Task[] = []
@@ -116,7 +143,7 @@ export function createInspectorPool(deps: PoolDeps) {
   const restSoon = () => {
     if (resting) clearTimeout(resting)
     resting = setTimeout(() => {
-      for (const worker of [...workers, walker]) worker.rest()
+      for (const worker of [...workers, ...walkers]) worker.rest()
     }, REST_AFTER_MS)
     resting.unref()
   }
@@ -124,24 +151,68 @@ export function createInspectorPool(deps: PoolDeps) {
   const urgentFor = (worker: InspectorProcess): Task | undefined => {
     const isElsewhere = ({ keeps }: Task) =>
       keeps !== null && workers.some((other) => other !== worker && keeping.get(other) === keeps)
-    const at = urgent.findIndex((task) => !isElsewhere(task))
-    return at === -1 ? undefined : urgent.splice(at, 1)[0]
+    return takeFirst(urgent, (task) => !isElsewhere(task))
+  }
+  /** The first task of a queue that need not wait for a drive that a process waits for already. */
+  const takeFirst = (queue: Task[], fits: (task: Task) => boolean = () => true): Task | undefined => {
+    const awaited = new Set([...stalled].map((worker) => tasks.get(worker)?.drive?.name))
+    const at = queue.findIndex((task) => (task.drive === null || !awaited.has(task.drive.name)) && fits(task))
+    return at === -1 ? undefined : queue.splice(at, 1)[0]
+  }
+  /** Those that may work: one more for each that waits for a drive, so that no drive holds up another. */
+  const present = (some: InspectorProcess[], most: number): InspectorProcess[] => {
+    const waiting = some.filter((worker) => stalled.has(worker)).length
+    const spare = some.length - waiting - most
+    const leaving = new Set(some.filter((worker) => !worker.isBusy()).slice(0, Math.max(0, spare)))
+    for (const worker of leaving) {
+      worker.rest()
+      keeping.delete(worker)
+    }
+    return [
+      ...some.filter((worker) => !leaving.has(worker)),
+      ...Array.from({ length: Math.max(0, -spare) }, createWorker),
+    ]
   }
   const assign = () => {
-    for (const worker of workers) if (!worker.isBusy()) give(worker, urgentFor(worker) ?? ordinary.shift())
-    if (!walker.isBusy()) give(walker, walks.shift())
+    if (isDisposed) return
+    workers = present(workers, size)
+    walkers = present(walkers, 1)
+    for (const worker of workers) if (!worker.isBusy()) give(worker, urgentFor(worker) ?? takeFirst(ordinary))
+    for (const worker of walkers) if (!worker.isBusy()) give(worker, takeFirst(walks))
   }
+  const stall = (worker: InspectorProcess) => {
+    stalled.add(worker)
+    const drive = tasks.get(worker)?.drive
+    // Whether the drive answers at all shows by a question to it alone.
+    if (drive) drives?.knock(drive.path)
+    assign()
+  }
+  /** Nothing is known of what lies on a silent drive, and nothing is asked of it. */
+  const giveUpDrive = (name: string) => {
+    for (const queue of [urgent, ordinary, walks])
+      for (const task of queue.filter(({ drive }) => drive?.name === name)) {
+        queue.splice(queue.indexOf(task), 1)
+        task.onLoss('drive_silent')
+      }
+    for (const [worker, { drive }] of [...tasks]) if (drive?.name === name) worker.abort('drive_silent')
+  }
+  const stopHearing = drives?.onState((name, state) => {
+    if (state === 'silent') giveUpDrive(name)
+  })
   const give = (worker: InspectorProcess, task: Task | undefined) => {
     if (!task) return
     task.worker = worker
     const hasDecoded = task.keeps !== null && keeping.get(worker) === task.keeps
     keeping.set(worker, task.keeps)
+    tasks.set(worker, task)
     worker.run(
       task.job,
       (reply) => task.onReply(reply, worker),
       (loss) => {
         task.worker = null
         keeping.delete(worker)
+        stalled.delete(worker)
+        tasks.delete(worker)
         if (loss !== 'aborted') log.warn('inspector.lost', { job: task.job.type, loss })
         task.onLoss(loss)
         assign()
@@ -159,6 +230,8 @@ export function createInspectorPool(deps: PoolDeps) {
   ): Promise<Result<T, Refusal | Loss>> =>
     new Promise((resolve) => {
       if (isDisposed || signal?.aborted) return resolve(err('aborted'))
+      const path = pathIn(body)
+      if (path !== null && drives?.stateOf(path) === 'silent') return resolve(err('drive_silent'))
       lastId += 1
       const abort = () => {
         const queued = queue.indexOf(task)
@@ -174,11 +247,14 @@ export function createInspectorPool(deps: PoolDeps) {
       const task: Task = {
         job: { ...body, id: lastId } as Job,
         worker: null,
+        drive: path === null || !drives ? null : { name: drives.driveOf(path), path },
         keeps,
         onReply: (reply, worker) => {
           const result = answer(reply, worker.post)
           if (!result) return
           task.worker = null
+          stalled.delete(worker)
+          tasks.delete(worker)
           worker.done(reply.type === 'inspected' ? isDecoded(reply.inspection) : reply.type !== 'hashed')
           settle(result)
           assign()
@@ -220,19 +296,35 @@ export function createInspectorPool(deps: PoolDeps) {
     },
 
     /** Inspects one file. What was known before a process was lost is kept, with the loss as a problem. */
-    inspect: ({ path, root, onProgress, signal }: InspectRequest): Promise<Result<Inspection, Refusal | Loss>> => {
+    inspect: ({
+      path,
+      root,
+      onProgress,
+      onTrouble,
+      signal,
+    }: InspectRequest): Promise<Result<Inspection, Refusal | Loss>> => {
       let known: Inspection | null = null
+      let read = 0
       return submit<Inspection>(
         ordinary,
         { type: 'inspect', path, root, derivatives: derivativesFolder, withLookups: wantsLookups() },
         signal,
         (reply) => {
-          if (reply.type === 'progress') onProgress?.(reply.bytes)
+          if (reply.type === 'progress') {
+            read = reply.bytes
+            onProgress?.(read)
+          }
           if (reply.type === 'known') known = reply.inspection
           if (reply.type === 'inspected') return ok(reply.inspection)
-          return reply.type === 'refused' ? err(reply.reason) : null
+          return reply.type === 'refused' ? refused(reply, onTrouble) : null
         },
-        { lost: (loss) => (known === null ? err(loss) : ok({ ...known, problems: [...known.problems, loss] })) },
+        {
+          lost: (loss) => {
+            if (known !== null) return ok({ ...known, problems: [...known.problems, loss] })
+            if (loss === 'read_timeout') onTrouble?.({ code: NO_ANSWER, at: read })
+            return err(loss)
+          },
+        },
       )
     },
 
@@ -242,13 +334,14 @@ export function createInspectorPool(deps: PoolDeps) {
       root,
       lacksLookups = false,
       onProgress,
+      onTrouble,
       signal,
     }: InspectRequest & { lacksLookups?: boolean }): Promise<Result<Hashed, Refusal | Loss>> => {
       const job = { type: 'hash', path, root, withLookups: lacksLookups && wantsLookups() } as const
       return submit<Hashed>(ordinary, job, signal, (reply) => {
         if (reply.type === 'progress') onProgress?.(reply.bytes)
         if (reply.type === 'hashed') return ok({ sha256: reply.sha256, lookups: reply.lookups, facts: reply.facts })
-        return reply.type === 'refused' ? err(reply.reason) : null
+        return reply.type === 'refused' ? refused(reply, onTrouble) : null
       })
     },
 
@@ -300,11 +393,29 @@ export function createInspectorPool(deps: PoolDeps) {
     /** Ends every process; pending requests settle with "aborted". */
     dispose: (): void => {
       isDisposed = true
+      stopHearing?.()
       if (resting) clearTimeout(resting)
       for (const task of [...urgent.splice(0), ...ordinary.splice(0), ...walks.splice(0)]) task.onLoss('aborted')
-      for (const worker of [...workers, walker]) worker.isBusy() ? worker.abort() : worker.rest()
+      for (const worker of [...workers, ...walkers]) worker.isBusy() ? worker.abort() : worker.rest()
     },
   }
+}
+
+/** Stands for the code of the system where that said nothing. */
+const NO_ANSWER = 'NO_ANSWER'
+
+function refused(
+  { reason, trouble }: Extract<Reply, { type: 'refused' }>,
+  onTrouble: InspectRequest['onTrouble'],
+): Result<never, Refusal> {
+  if (trouble !== null) onTrouble?.(trouble)
+  return err(reason)
+}
+
+/** A path on the drive that a job reads from: its root where there is one; null = it reads nothing there. */
+function pathIn(body: JobBody): Buffer | null {
+  if ('root' in body) return Buffer.from(body.root)
+  return 'path' in body ? Buffer.from(body.path) : null
 }
 
 /** Whether a decoder or a third-party parser was used on it. */

@@ -99,6 +99,13 @@ export type Job = z.infer<typeof Job>
 
 /** Why a job has no result. */
 export const Refusal = z.enum([...ItemReason.options, 'drive_gone', 'other_bytes', 'not_drawn'])
+
+/**
+ * What the system said as the reading of a file ended: its code, and how many bytes had been read. `at`: null = it could
+ * not be opened.
+ */
+export const ReadTrouble = z.object({ code: z.string().min(1).max(40), at: whole.nullable() })
+export type ReadTrouble = z.infer<typeof ReadTrouble>
 export type Refusal = z.infer<typeof Refusal>
 
 /** Path of a derivative, and what was written; `made`: null = it already existed. */
@@ -119,8 +126,10 @@ export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('hashed'), sha256: Sha256, lookups: LookupHashes.nullable(), facts: FileFacts }),
   RowCount.extend({ id: whole, type: z.literal('counted') }),
   DerivedFile.extend({ id: whole, type: z.literal('derived') }),
+  /** The file was read; what follows computes. */
+  job.extend({ type: z.literal('was_read') }),
   /** A JPEG that contains nothing more of the image than it shows. */
   job.extend({ type: z.literal('copied'), picture: Bytes }),
-  job.extend({ type: z.literal('refused'), reason: Refusal }),
+  job.extend({ type: z.literal('refused'), reason: Refusal, trouble: ReadTrouble.nullable().default(null) }),
 ])
 export type Reply = z.infer<typeof Reply>

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { LookupHashes } from '../../shared/model/hash-list.ts'
 import type { ItemReason } from '../../shared/model/item.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
+import { errorCode } from '../error-code.ts'
 import { createStreamWalk, type StreamFound, type StreamWalker } from './film/streams/create-stream-walk.ts'
-import type { FileFacts } from './protocol.ts'
+import type { FileFacts, ReadTrouble } from './protocol.ts'
 import { reasonOf } from './reason.ts'
 import { factsOf, openEvidence, sameFacts } from './safe-open.ts'
 
@@ -28,6 +29,8 @@ type HashOptions = {
   signal?: AbortSignal
   /** Also computes MD5 and SHA-1. */
   withLookups?: boolean
+  /** Hears what the system said if the reading fails. */
+  onTrouble?: (trouble: ReadTrouble) => void
 }
 type Keep = {
   /** Files up to this size are kept in memory while they are hashed. */
@@ -58,12 +61,17 @@ export const readFile = (path: Buffer, options: ReadOptions): Promise<Result<Rea
 
 async function readThrough(
   path: Buffer,
-  { onProgress, signal, withLookups = false }: HashOptions,
+  { onProgress, signal, withLookups = false, onTrouble }: HashOptions,
   keep: Keep | null,
 ): Promise<Result<ReadFile, ItemReason>> {
-  const opened = await openEvidence(path)
+  const trouble = (at: number | null) => (cause: unknown) => {
+    const code = errorCode(cause)
+    if (code !== null) onTrouble?.({ code, at })
+  }
+  const opened = await openEvidence(path, trouble(null))
   if (!opened.ok) return opened
   const { handle, facts } = opened.value
+  let position = 0
   const chunk = spare.pop() ?? Buffer.allocUnsafeSlow(CHUNK_BYTES)
   try {
     const hash = createHash('sha256')
@@ -71,7 +79,6 @@ async function readThrough(
     let head = Buffer.alloc(0)
     let whole: Buffer | null = null
     let walker: StreamWalker | null = null
-    let position = 0
     while (true) {
       if (signal?.aborted) return err('read_error')
       // `whole` is filled in place, so a kept file is never copied.
@@ -106,6 +113,7 @@ async function readThrough(
       stream: walker?.finish() ?? null,
     })
   } catch (cause) {
+    trouble(position)(cause)
     return err(reasonOf(cause))
   } finally {
     // The chunk is no longer in use.

@@ -8,6 +8,8 @@ import type { FileFacts } from './protocol.ts'
 import { reach } from './reach.ts'
 import { reasonOf } from './reason.ts'
 
+/** Hears why a call of the system failed. */
+export type OnFailure = (cause: unknown) => void
 export type OpenEvidence = { handle: FileHandle; facts: FileFacts }
 
 const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOATIME = 0 } = evidenceFs.constants
@@ -15,10 +17,13 @@ const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0, O_NOCTTY = 0, O_NOATIME = 0 } 
 /**
  * Opens an evidence file safely and read-only: links are not followed, a pipe or device neither blocks nor becomes a
  * terminal, and the file opened must be a regular file. The access time stays as it is where the system allows that (on
- * Linux only for the user's own files). The caller closes the handle.
+ * Linux only for the user's own files). The caller closes the handle. `onFailure` hears what the system said.
  */
-export async function openEvidence(path: Buffer): Promise<Result<OpenEvidence, ItemReason>> {
-  const opened = await openQuietly(path)
+export async function openEvidence(
+  path: Buffer,
+  onFailure: OnFailure = () => undefined,
+): Promise<Result<OpenEvidence, ItemReason>> {
+  const opened = await openQuietly(path, onFailure)
   if (!opened.ok) return opened
   const handle = opened.value
   try {
@@ -28,6 +33,7 @@ export async function openEvidence(path: Buffer): Promise<Result<OpenEvidence, I
     return err('not_regular')
   } catch (cause) {
     await handle.close().catch(() => undefined)
+    onFailure(cause)
     return err(reasonOf(cause))
   }
 }
@@ -59,15 +65,15 @@ export async function lookAt(path: Buffer): Promise<Result<BigIntStats, ItemReas
   }
 }
 
-async function openQuietly(path: Buffer): Promise<Result<FileHandle, ItemReason>> {
+async function openQuietly(path: Buffer, onFailure: OnFailure): Promise<Result<FileHandle, ItemReason>> {
   const reached = await reach(path)
   if (!reached.ok) return reached
-  const opened = await openReached(reached.value.path)
+  const opened = await openReached(reached.value.path, onFailure)
   await reached.value.release()
   return opened
 }
 
-async function openReached(path: Buffer): Promise<Result<FileHandle, ItemReason>> {
+async function openReached(path: Buffer, onFailure: OnFailure): Promise<Result<FileHandle, ItemReason>> {
   // Windows has no flag for it, and would sign in to the server that a link leads to.
   if (O_NOFOLLOW === 0 && (await isLink(path))) return err('not_regular')
   const flags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY
@@ -75,12 +81,12 @@ async function openReached(path: Buffer): Promise<Result<FileHandle, ItemReason>
     return ok(await evidenceFs.promises.open(path, flags | O_NOATIME))
   } catch (cause) {
     // Only a file's owner may use O_NOATIME.
-    if (O_NOATIME === 0 || errorCode(cause) !== 'EPERM') return err(reasonOf(cause))
+    if (O_NOATIME === 0 || errorCode(cause) !== 'EPERM') return failed(cause, onFailure)
   }
   try {
     return ok(await evidenceFs.promises.open(path, flags))
   } catch (cause) {
-    return err(reasonOf(cause))
+    return failed(cause, onFailure)
   }
 }
 
@@ -89,6 +95,11 @@ const isLink = (path: Buffer): Promise<boolean> =>
     (stats) => stats.isSymbolicLink(),
     () => false,
   )
+
+function failed(cause: unknown, onFailure: OnFailure): Result<never, ItemReason> {
+  onFailure(cause)
+  return err(reasonOf(cause))
+}
 
 export function factsOf(stats: BigIntStats): FileFacts {
   return {

@@ -1,45 +1,72 @@
 import { isSameDiskVolume } from '../../shared/model/disk-volume.ts'
 import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import type { Exhibits, KnownExhibit } from '../db/exhibits.ts'
+import type { Emit } from '../events.ts'
+import type { Asking, Drives } from '../inspect/drive/drives.ts'
 import type { MountOf } from './mount.ts'
 import { lookAtRoot } from './root.ts'
 import type { ShiftedTimes } from './shifted-times.ts'
 
 export type Attachment = ReturnType<typeof createAttachment>
+/** away = the system says that it is not there; no_answer = its drive has not answered, which says nothing of it. */
+export type Attached = 'attached' | 'away' | 'no_answer'
+
+type Deps = {
+  exhibits: Exhibits
+  drives: Pick<Drives, 'look' | 'onState' | 'driveOf'>
+  mountOf: MountOf
+  shiftedTimes: ShiftedTimes
+  emit: Emit
+}
 
 /**
  * Whether exhibits are connected: the root exists, and is on the volume it was added from. An empty mount point, or
- * another card in the same slot, is not the exhibit with its files deleted.
+ * another card in the same slot, is not the exhibit with its files deleted. Records too which drives do not answer, as
+ * the door to them tells it: nothing is asked for that.
  */
-export function createAttachment({
-  exhibits,
-  mountOf,
-  shiftedTimes,
-}: {
-  exhibits: Exhibits
-  mountOf: MountOf
-  shiftedTimes: ShiftedTimes
-}) {
-  const isThere = async ({ root, volume }: KnownExhibit): Promise<boolean> => {
-    if ((await lookAtRoot(root)) === null) return false
-    return isSameDiskVolume(volume, (await mountOf(root))?.volume ?? null)
+export function createAttachment({ exhibits, drives, mountOf, shiftedTimes, emit }: Deps) {
+  const listeners = new Set<(id: ExhibitId, isSilent: boolean) => void>()
+  exhibits.endSilence()
+  const markSilent = (id: ExhibitId, isSilent: boolean): boolean => {
+    if (!exhibits.markSilent(id, isSilent)) return false
+    for (const listener of listeners) listener(id, isSilent)
+    return true
   }
-  /** Checks, and records a change. */
-  const look = async (id: ExhibitId): Promise<{ isAttached: boolean; isNews: boolean }> => {
+  const stop = drives.onState((drive, state) => {
+    if (state === 'awaited') return
+    const here = exhibits.all().filter(({ root }) => drives.driveOf(root) === drive)
+    const news = here.filter(({ id }) => markSilent(id, state === 'silent'))
+    if (news.length > 0) emit({ type: 'cases.changed' })
+  })
+  const stateOf = async ({ root, volume }: KnownExhibit, asking: Asking): Promise<Attached> => {
+    const found = await lookAtRoot(root, drives, asking)
+    if (!found.ok) return found.error === 'no_answer' ? 'no_answer' : 'away'
+    return isSameDiskVolume(volume, (await mountOf(root))?.volume ?? null) ? 'attached' : 'away'
+  }
+  /** Checks, and records a change. `isWanted` = a person asks for just this. */
+  const look = async (id: ExhibitId, asking: Asking = {}): Promise<{ state: Attached; isNews: boolean }> => {
     const exhibit = exhibits.source(id)
-    if (!exhibit) return { isAttached: false, isNews: false }
-    const isAttached = await isThere(exhibit)
-    const isNews = exhibits.markAttached(id, isAttached)
-    if (isAttached) await (isNews ? shiftedTimes.find(id) : shiftedTimes.findOnce(id))
-    return { isAttached, isNews }
+    if (!exhibit) return { state: 'away', isNews: false }
+    const state = await stateOf(exhibit, asking)
+    const isNews = markSilent(id, state === 'no_answer')
+    const isMoved = state !== 'no_answer' && exhibits.markAttached(id, state === 'attached')
+    if (state === 'attached') await (isMoved ? shiftedTimes.find(id) : shiftedTimes.findOnce(id))
+    return { state, isNews: isMoved || isNews }
   }
   return {
     look,
     /** Checks every exhibit of a case at once; gives those that are connected again and whether anything changed. */
-    lookAtAll: async (caseId: CaseId): Promise<{ back: ExhibitId[]; isNews: boolean }> => {
-      const looks = exhibits.sources(caseId).map(async ({ id }) => ({ id, ...(await look(id)) }))
+    lookAtAll: async (caseId: CaseId, asking: Asking = {}): Promise<{ back: ExhibitId[]; isNews: boolean }> => {
+      const looks = exhibits.sources(caseId).map(async ({ id }) => ({ id, ...(await look(id, asking)) }))
       const news = (await Promise.all(looks)).filter(({ isNews }) => isNews)
-      return { back: news.filter(({ isAttached }) => isAttached).map(({ id }) => id), isNews: news.length > 0 }
+      return { back: news.filter(({ state }) => state === 'attached').map(({ id }) => id), isNews: news.length > 0 }
     },
+    /** Hears of each exhibit whose drive falls silent, or answers again. Returns a function that stops it. */
+    onSilence: (listener: (id: ExhibitId, isSilent: boolean) => void): (() => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Stops recording. */
+    close: stop,
   }
 }

@@ -4,11 +4,12 @@ import type { ListQuestion } from '../../shared/contract/intake.ts'
 import type { CaseId } from '../../shared/model/ids.ts'
 import { mayBeLinkList } from '../../shared/model/link-list.ts'
 import { type GivenFile, type ListCounts, MAX_LIST_BYTES, pickLists } from '../../shared/model/list-files.ts'
-import { openEvidence } from '../inspect/safe-open.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 
 type Deps = {
   /** Judges a text off the event loop. */
   countList: (text: string, name: string) => Promise<ListCounts | null>
+  drives: Pick<Drives, 'look' | 'readSmall'>
 }
 export type ChosenLists = ReturnType<typeof createChosenLists>
 
@@ -24,13 +25,13 @@ const MAX_NAME = 255
  * Chosen files that look like lists of URLs, handled like dropped ones: held here, by number, until a person has said
  * what they are. The window receives only their names and counts.
  */
-export function createChosenLists({ countList }: Deps) {
+export function createChosenLists({ countList, drives }: Deps) {
   const open = new Map<string, OpenQuestion>()
   return {
     /** Opens a question about these files; null if none of them looks like a list. */
     ask: async (caseId: CaseId, paths: readonly string[]): Promise<ListQuestion | null> => {
       const files: (GivenFile & { path: string })[] = []
-      for (const path of paths.filter(isAbsolute)) files.push({ path, ...(await fileAt(path)) })
+      for (const path of paths.filter(isAbsolute)) files.push({ path, ...(await fileAt(path, drives)) })
       const { lists, rest } = await pickLists(files, countList)
       if (lists.length === 0) return null
       const questionId = randomUUID()
@@ -53,27 +54,18 @@ export function createChosenLists({ countList }: Deps) {
 }
 
 /**
- * A file as examined for a list: opened only if its name is that of a list, and read only when its text is requested.
+ * A file as examined for a list: looked at only if its name is that of a list, and read only when its text is requested.
  */
-async function fileAt(path: string): Promise<GivenFile> {
+async function fileAt(path: string, drives: Deps['drives']): Promise<GivenFile> {
   const name = basename(path)
   const unread = () => Promise.reject(new Error('not a file that can be read'))
   const none = { name, size: Number.POSITIVE_INFINITY, text: unread }
   if (!mayBeLinkList(name)) return none
-  const looked = await openEvidence(Buffer.from(path))
-  if (!looked.ok) return none
-  await looked.value.handle.close()
+  const found = await drives.look(Buffer.from(path), { isWanted: true })
+  if (!found.ok || found.value.kind !== 'file') return none
   const text = async () => {
-    const opened = await openEvidence(Buffer.from(path))
-    if (!opened.ok) return await unread()
-    const { handle, facts } = opened.value
-    try {
-      if (facts.bytes > MAX_LIST_BYTES) return await unread()
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(facts.bytes), 0, facts.bytes, 0)
-      return new TextDecoder().decode(buffer.subarray(0, bytesRead))
-    } finally {
-      await handle.close()
-    }
+    const read = await drives.readSmall(Buffer.from(path), MAX_LIST_BYTES)
+    return read.ok ? new TextDecoder().decode(read.value) : await unread()
   }
-  return { name, size: looked.value.facts.bytes, text }
+  return { name, size: found.value.facts.bytes, text }
 }

@@ -13,19 +13,19 @@ import { createSightings } from '../db/sightings.ts'
 import { createTimeShifts } from '../db/time-shifts.ts'
 import { createVerificationRows } from '../db/verification-rows.ts'
 import type { Emit } from '../events.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
 import type { DuringWork } from '../long-work.ts'
 import { createAttachment } from './attachment.ts'
 import { createIntake } from './intake.ts'
 import { withLastingNumbers } from './lasting-numbers.ts'
-import { type Look, lookAtPath } from './look-at-path.ts'
 import {
+  createMountOf,
   type FilesystemsOf,
   type MountedVolumes,
   type MountOf,
   filesystemsOf as systemFilesystemsOf,
-  mountOf as systemMountOf,
 } from './mount.ts'
 import { createNewPlaces, type NewPlacesDeps } from './new-places.ts'
 import { createProving } from './proving.ts'
@@ -40,6 +40,7 @@ export type EvidenceDeps = {
   log: Log
   emit: Emit
   pool: InspectorPool
+  drives: Drives
   /** Which mount a path is on; the system's information unless given. */
   mountOf?: MountOf
   /** Which file systems paths are on; the system's information unless given. */
@@ -48,8 +49,6 @@ export type EvidenceDeps = {
   mounted?: MountedVolumes
   /** Reads the files of an exhibit in a thread; in this one unless given. */
   filesToCompare?: NewPlacesDeps['filesToCompare']
-  /** Looks at paths of evidence; without a drive's own process unless given. */
-  look?: Look
   /** Keeps this computer awake while evidence is read; omitted = nothing does. */
   duringWork?: DuringWork
 }
@@ -62,28 +61,23 @@ const inThisThread = (db: Database): NewPlacesDeps['filesToCompare'] => {
 const noneMounted: MountedVolumes = async () => []
 
 /** Wires everything that adds evidence and watches over it. */
-export function createEvidence({
-  mountOf = systemMountOf,
-  filesystemsOf = systemFilesystemsOf,
-  mounted = noneMounted,
-  look = lookAtPath,
-  ...given
-}: EvidenceDeps) {
+export function createEvidence({ filesystemsOf = systemFilesystemsOf, mounted = noneMounted, ...given }: EvidenceDeps) {
+  const { mountOf = createMountOf(given.drives.look) } = given
   const deps = { ...given, pool: withLastingNumbers(given.pool, filesystemsOf) }
-  const { db, audit, clock, cases, exhibits, emit } = deps
+  const { db, audit, clock, cases, exhibits, drives, emit } = deps
   const media = createMedia({ db, clock })
   const rounds = createRounds({ db, audit, clock })
   const sightings = createSightings({ db, clock })
   const items = createItemsIntake({ db, audit, clock, cases, media, rounds, sightings })
   const missing = createMissingItems({ db, audit, clock, rounds, sightings })
   const shifts = createTimeShifts({ db, audit, clock })
-  const shiftedTimes = createShiftedTimes({ exhibits, shifts, filesystemsOf, emit })
-  const attachment = createAttachment({ exhibits, mountOf, shiftedTimes })
+  const shiftedTimes = createShiftedTimes({ exhibits, shifts, filesystemsOf, drives, emit })
+  const attachment = createAttachment({ exhibits, drives, mountOf, shiftedTimes, emit })
   const intake = createIntake({ ...deps, items, rounds, missing, attachment, shiftedTimes, mountOf })
   const proofs = createVerificationRows({ db, audit, clock, exhibits, rounds, sightings })
   const outdated = createOutdatedMedia({ db, audit, clock, media, sightings })
   const proving = createProving({ ...deps, outdated, proofs, rounds, attachment, mountOf })
-  const newPlaces = createNewPlaces({ filesToCompare: inThisThread(db), ...deps, proving, mounted, look })
+  const newPlaces = createNewPlaces({ filesToCompare: inThisThread(db), ...deps, proving, mounted, look: drives.look })
   rounds.endLeft()
-  return { media, rounds, sightings, missing, items, intake, proving, newPlaces, outdated }
+  return { media, rounds, sightings, missing, items, intake, proving, newPlaces, outdated, attachment }
 }

@@ -6,13 +6,20 @@ import type { Audit } from '../custody/log/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import { exhibitReference } from '../db/exhibits.ts'
 import type { TriedAgain } from '../db/items-intake.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import { type DuringWork, justWork } from '../long-work.ts'
 import { readablePath } from '../paths.ts'
 import type { MountOf } from './mount.ts'
 import { lookAtRoot } from './root.ts'
 import { type Run, type RunDeps, startRun } from './run.ts'
 
-export type IntakeDeps = RunDeps & { cases: Cases; audit: Audit; mountOf: MountOf; duringWork?: DuringWork | undefined }
+export type IntakeDeps = RunDeps & {
+  cases: Cases
+  audit: Audit
+  drives: Pick<Drives, 'look'>
+  mountOf: MountOf
+  duringWork?: DuringWork | undefined
+}
 export type Intake = ReturnType<typeof createIntake>
 
 /** Items put back on the list in one transaction. */
@@ -23,7 +30,7 @@ const AT_ONCE = 50
  * added during a run joins it. Nothing is written next to the evidence, and nothing finished is read twice.
  */
 export function createIntake(deps: IntakeDeps) {
-  const { cases, exhibits, items, rounds, attachment, mountOf, emit, duringWork = justWork } = deps
+  const { cases, exhibits, items, rounds, attachment, drives, mountOf, emit, duringWork = justWork } = deps
   const runs = new Map<CaseId, Run>()
   /** Final progress of runs that have ended. */
   const finished = new Map<CaseId, IntakeProgress>()
@@ -53,36 +60,50 @@ export function createIntake(deps: IntakeDeps) {
   const resume = (caseId: CaseId) => {
     if (!runs.has(caseId)) start(caseId, exhibits.unfinished(caseId), 'what_is_left')
   }
+  const stopHearing = attachment.onSilence((id, isSilent) => {
+    if (!isSilent) for (const run of runs.values()) run.answered(id)
+  })
+  /** What a person asks to be walked again is read again, whatever stopped its reading. */
+  const goOnReading = (id: ExhibitId): boolean => {
+    if (!exhibits.goOnReading(id)) return false
+    for (const run of runs.values()) run.goOn(id)
+    return true
+  }
   const isUnfinished = (caseId: CaseId) => exhibits.unfinished(caseId).length > 0 || items.waiting(caseId).count > 0
 
   return {
     /**
      * Adds roots (absolute paths, as bytes) to a case and starts reading. Gives their exhibits as soon as they exist; a
-     * root that does not exist or does not respond is left out. The same root again is the same exhibit, walked again.
+     * root that does not exist is left out, and one whose drive does not answer unless none does: then that is the error.
+     * The same root again is the same exhibit, walked again.
      */
-    take: async (caseId: CaseId, roots: readonly Buffer[]): Promise<Result<ExhibitId[], 'no_case'>> => {
+    take: async (caseId: CaseId, roots: readonly Buffer[]): Promise<Result<ExhibitId[], 'no_case' | 'no_answer'>> => {
       if (!cases.exists(caseId)) return err('no_case')
       const exhibitIds: ExhibitId[] = []
-      for (const given of roots) {
-        const root = await lookAtRoot(given)
-        if (!root) continue
-        const { path, name, kind } = root
+      // At once: one drive that does not answer holds up no other.
+      const found = await Promise.all(roots.map((given) => lookAtRoot(given, drives, { isWanted: true })))
+      for (const root of found) {
+        if (!root.ok) continue
+        const { path, name, kind } = root.value
         const mount = await mountOf(path)
         const isReadOnlyMount = mount?.isReadOnly ?? null
         const taken = exhibits.take(caseId, { root: path, name, kind, isReadOnlyMount, volume: mount?.volume ?? null })
         exhibits.markAttached(taken.id, true)
+        goOnReading(taken.id)
         if (!exhibitIds.includes(taken.id)) exhibitIds.push(taken.id)
       }
       if (exhibitIds.length > 0) start(caseId, exhibitIds, 'what_is_given')
+      else if (found.some((root) => !root.ok && root.error === 'no_answer')) return err('no_answer')
       return ok(exhibitIds)
     },
     /** Rescans an exhibit for what is new, modified or missing. Nothing is done while it is not connected. */
-    checkAgain: async (id: ExhibitId): Promise<Result<null, 'no_exhibit' | 'not_attached'>> => {
+    checkAgain: async (id: ExhibitId): Promise<Result<null, 'no_exhibit' | 'not_attached' | 'no_answer'>> => {
       const exhibit = exhibits.source(id)
       if (!exhibit) return err('no_exhibit')
-      const { isAttached, isNews } = await attachment.look(id)
+      const { state, isNews } = await attachment.look(id, { isWanted: true })
       if (isNews) emit({ type: 'cases.changed' })
-      if (!isAttached) return err('not_attached')
+      if (state !== 'attached') return err(state === 'away' ? 'not_attached' : 'no_answer')
+      goOnReading(id)
       exhibits.walkAgain(id)
       start(exhibit.caseId, [id], 'what_is_given')
       return ok(null)
@@ -93,6 +114,21 @@ export function createIntake(deps: IntakeDeps) {
       if (isNews) emit({ type: 'cases.changed' })
       const isWaiting = finished.get(caseId)?.failure === 'drive_gone'
       if (back.length > 0 && isWaiting && isUnfinished(caseId)) resume(caseId)
+    },
+    /** Asks the drive of an exhibit once more; whether it answers shows in the exhibit. Settles with the answer. */
+    askAgain: async (id: ExhibitId): Promise<Result<null, 'no_exhibit'>> => {
+      if (!exhibits.source(id)) return err('no_exhibit')
+      if ((await attachment.look(id, { isWanted: true })).isNews) emit({ type: 'cases.changed' })
+      return ok(null)
+    },
+    /** Goes on with the reading of an exhibit that was stopped, or leaves the rest unread. What failed stays as it is. */
+    answerReadErrors: (id: ExhibitId, as: 'go_on' | 'leave_rest'): Result<null, 'no_exhibit' | 'finished'> => {
+      const exhibit = exhibits.source(id)
+      if (!exhibit) return err('no_exhibit')
+      if (!(as === 'go_on' ? goOnReading(id) : exhibits.leaveRest(id))) return err('finished')
+      if (as === 'go_on') start(exhibit.caseId, exhibits.unfinished(exhibit.caseId), 'what_is_left')
+      emit({ type: 'cases.changed' })
+      return ok(null)
     },
     /** Every round over an exhibit of the case, newest first. */
     rounds: rounds.list,
@@ -133,6 +169,8 @@ export function createIntake(deps: IntakeDeps) {
     },
     /** Stops every run, on quitting; what is finished stays. */
     close: async (): Promise<void> => {
+      stopHearing()
+      attachment.close()
       const all = [...runs.values()]
       for (const run of all) run.cancel()
       await Promise.all(all.map((run) => run.ended))

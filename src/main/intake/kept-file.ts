@@ -2,16 +2,17 @@ import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
 import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemsIntake } from '../db/items-intake.ts'
 import type { Database } from '../db/open.ts'
-import { factsOf, lookAt } from '../inspect/safe-open.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import { placeOf } from '../inspect/walk.ts'
 import type { Intake } from './intake.ts'
-import { type MountOf, mountOf as systemMountOf } from './mount.ts'
+import { createMountOf, type MountOf } from './mount.ts'
 import { lookAtRoot } from './root.ts'
 
 export type ListKeptFilesDeps = {
   db: Database
   exhibits: Pick<Exhibits, 'take' | 'markAttached'>
   items: Pick<ItemsIntake, 'list'>
+  drives: Pick<Drives, 'look'>
   mountOf?: MountOf
 }
 export type KeptFileDeps = ListKeptFilesDeps & { intake: Pick<Intake, 'take'> }
@@ -30,21 +31,28 @@ export type EnterKeptFile = ReturnType<typeof createKeptFileEntry>
 export const pathBelow = (folder: Buffer, below: Buffer): Buffer => Buffer.concat([folder, Buffer.from('/'), below])
 
 /** Creates items for files just written below the data folder, in the exhibit of a folder. They are not read yet. */
-export function createListKeptFiles({ db, exhibits, items, mountOf = systemMountOf }: ListKeptFilesDeps) {
+export function createListKeptFiles({
+  db,
+  exhibits,
+  items,
+  drives,
+  mountOf = createMountOf(drives.look),
+}: ListKeptFilesDeps) {
   return async (
     caseId: CaseId,
     folder: string,
     files: readonly KeptFile[],
   ): Promise<{ itemIds: ItemId[]; exhibitId: ExhibitId }> => {
-    const root = await lookAtRoot(Buffer.from(folder))
-    if (root === null) throw new Error('Files were kept and their folder cannot be found.')
+    const found = await lookAtRoot(Buffer.from(folder), drives)
+    if (!found.ok) throw new Error('Files were kept and their folder cannot be found.')
+    const root = found.value
     const entries = await Promise.all(
       files.map(async ({ below, name }) => {
         const path = pathBelow(root.path, below)
-        const facts = await lookAt(path)
-        if (!facts.ok) throw new Error('A file was kept and cannot be found.')
+        const file = await drives.look(path)
+        if (!file.ok) throw new Error('A file was kept and cannot be found.')
         const place = placeOf(root.path, path)
-        return { ...factsOf(facts.value), path, ...place, name: name ?? place.name, reason: null }
+        return { ...file.value.facts, path, ...place, name: name ?? place.name, reason: null }
       }),
     )
     const mount = await mountOf(root.path)

@@ -2,7 +2,7 @@ import type { CaseId } from '../../shared/model/ids.ts'
 import { isSameFile } from '../db/file-stand.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
 import type { KnownPlace, KnownPlaces } from '../db/known-places.ts'
-import { factsOf, lookAt } from '../inspect/safe-open.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import { trimmed } from './root.ts'
 
 /** `isAsRead`: the item was read, and nobody has written to its file since. */
@@ -11,7 +11,7 @@ export type FindPlaceInCase = (caseId: CaseId, path: Buffer) => Promise<PlaceInC
 
 /** Finds what a path already is in a case, added with a folder above it; null if nothing. Nothing is opened. */
 export const createFindPlaceInCase =
-  (places: KnownPlaces, details: Pick<ItemDetails, 'source'>): FindPlaceInCase =>
+  (places: KnownPlaces, details: Pick<ItemDetails, 'source'>, { look }: Pick<Drives, 'look'>): FindPlaceInCase =>
   async (caseId, given) => {
     const path = trimmed(given)
     const known = places.at(caseId, path)
@@ -20,6 +20,6 @@ export const createFindPlaceInCase =
     const isSettled =
       source !== null && source.sha256 !== null && source.missingAt === null && source.differsAt === null
     if (!isSettled) return { ...known, isAsRead: false }
-    const stats = await lookAt(path)
-    return { ...known, isAsRead: stats.ok && isSameFile(source, factsOf(stats.value)) }
+    const found = await look(path)
+    return { ...known, isAsRead: found.ok && isSameFile(source, found.value.facts) }
   }

@@ -1,7 +1,11 @@
 import { readdir, readFile, realpath } from 'node:fs/promises'
 import { join, win32 } from 'node:path'
 import type { DiskVolume } from '../../shared/model/disk-volume.ts'
-import { type Look, lookAtPath } from './look-at-path.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Looked, NotSeen } from '../inspect/drive/drives.ts'
+
+/** Looks at a path by the door to its drive. */
+export type Look = (path: Buffer) => Promise<Result<Looked, NotSeen>>
 
 /** What the system reports about the mount of a path. `isReadOnly`: null = it does not say. */
 export type Mount = { isReadOnly: boolean | null; volume: DiskVolume }
@@ -28,7 +32,6 @@ export const createMountOf =
       return null
     }
   }
-export const mountOf = createMountOf(lookAtPath)
 
 /** `drives` = the roots of the drives of this computer on Windows, "E:\", which are asked for their serial numbers. */
 type MountedDeps = { look: Look; drives: () => Promise<string[]> }

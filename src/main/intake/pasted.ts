@@ -24,7 +24,10 @@ export function createPasted(deps: { home: string; clock: Clock; items: ItemsInt
   const { home, clock, items, intake } = deps
   return {
     /** Saves the bytes of a PNG image and adds it to a case. */
-    take: async (caseId: CaseId, picture: Uint8Array): Promise<Result<ExhibitId[], 'not_a_picture' | 'no_case'>> => {
+    take: async (
+      caseId: CaseId,
+      picture: Uint8Array,
+    ): Promise<Result<ExhibitId[], 'not_a_picture' | 'no_case' | 'no_answer'>> => {
       const bytes = Buffer.from(picture)
       if (bytes.length > MAX_BYTES || !bytes.subarray(0, PNG_MAGIC.length).equals(PNG_MAGIC)) {
         return err('not_a_picture')

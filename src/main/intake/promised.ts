@@ -13,8 +13,9 @@ import { DISK_FLOOR_BYTES, isDiskFull } from '../disk-floor.ts'
 import { errorCode } from '../error-code.ts'
 import type { Emit } from '../events.ts'
 import { copyEvidence, type EvidenceCopy } from '../inspect/copy-evidence.ts'
+import type { Drives, NotSeen } from '../inspect/drive/drives.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
-import { lookAt } from '../inspect/safe-open.ts'
+
 import { type DuringWork, justWork } from '../long-work.ts'
 import { mediumEnding } from '../medium-ending.ts'
 import { lastPartAt, readablePath } from '../paths.ts'
@@ -33,6 +34,7 @@ export type PromisedDeps = {
   cases: Pick<Cases, 'get'>
   intake: Pick<Intake, 'take'>
   pool: Pick<InspectorPool, 'walk'>
+  drives: Pick<Drives, 'look' | 'open' | 'resolve'>
   emit: Emit
   promisedFiles: Pick<PromisedFiles, 'add'>
   listKeptFiles: ListKeptFiles
@@ -85,13 +87,14 @@ export function createPromised(deps: PromisedDeps) {
     cases,
     intake,
     pool,
+    drives,
     emit,
     promisedFiles,
     listKeptFiles,
     freeBytes,
     duringWork = justWork,
   } = deps
-  const findTemporary = createFindTemporary(deps.temporaryFolder)
+  const findTemporary = createFindTemporary(deps.temporaryFolder, deps.drives)
   const open = new Map<string, { caseId: CaseId; sources: Source[] }>()
   const copyings = new Set<Copying>()
   /** One copying follows the other: together they would only be slower, and each counts the room for itself. */
@@ -159,7 +162,7 @@ export function createPromised(deps: PromisedDeps) {
     const draft = join(folder, randomUUID() + SUFFIX)
     let isWhole = false
     try {
-      const copied = await copyEvidence(file.path, draft, { signal, mostBytes: file.bytes, onBytes })
+      const copied = await copyEvidence(file.path, draft, { signal, drives, mostBytes: file.bytes, onBytes })
       if (!copied.ok) return copied
       isWhole = true
       return ok({ ...copied.value, file, draft, copiedAt: clock.now() })
@@ -297,7 +300,7 @@ export function createPromised(deps: PromisedDeps) {
       let left = Math.min(COPIED_UNASKED_BYTES, room)
       for (const text of given) {
         const path = Buffer.from(text)
-        const source = temporary.has(text) ? await sourceAt(path) : ok(null)
+        const source = temporary.has(text) ? await sourceAt(path, drives) : ok(null)
         if (!source.ok) unreached.push({ name: nameOf(path), reason: source.error })
         else if (source.value === null) asTheyAre.push(path)
         else if (source.value.bytes === null || source.value.bytes > left) asked.push(source.value)
@@ -409,12 +412,13 @@ const refusalOf = (reason: string): PromisedRefusal =>
   reason === 'aborted' ? 'stopped' : PromisedRefusal.catch('read_error').parse(reason)
 
 /** What lies at a temporary path; null = a link or a pipe, which has no bytes that could be copied. */
-async function sourceAt(path: Buffer): Promise<Result<Source | null, ItemReason>> {
-  const found = await lookAt(path)
+async function sourceAt(path: Buffer, { look }: Pick<Drives, 'look'>): Promise<Result<Source | null, NotSeen>> {
+  const found = await look(path)
   if (!found.ok) return found
   const name = nameOf(path)
-  if (found.value.isDirectory()) return ok({ path, name, bytes: null })
-  return ok(found.value.isFile() ? { path, name, bytes: Number(found.value.size) } : null)
+  const { kind, facts } = found.value
+  if (kind === 'folder') return ok({ path, name, bytes: null })
+  return ok(kind === 'file' ? { path, name, bytes: facts.bytes } : null)
 }
 
 const nameOf = (path: Buffer): string => readablePath(path.subarray(lastPartAt(path)))

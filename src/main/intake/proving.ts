@@ -11,6 +11,7 @@ import type { Log } from '../log.ts'
 import { type DuringWork, justWork } from '../long-work.ts'
 import { readablePath } from '../paths.ts'
 import type { Attachment } from './attachment.ts'
+import { ERRORS_IN_A_ROW } from './failing-drive.ts'
 import { type RelinkDeps, relinkExhibit } from './relink.ts'
 import { lookAtRoot } from './root.ts'
 import { createVerificationProgress, type VerificationProgress } from './verification-progress.ts'
@@ -28,7 +29,7 @@ type Job = { progress: () => ProofProgress; stop: AbortController; ended: Promis
  * One at a time per case.
  */
 export function createProving(deps: ProvingDeps) {
-  const { cases, exhibits, outdated, mountOf, emit, log, duringWork = justWork } = deps
+  const { cases, exhibits, outdated, drives, mountOf, emit, log, duringWork = justWork } = deps
   const jobs = new Map<CaseId, Job>()
   /** Items read again since the app started, and cases in which a person stopped it: neither is tried again. */
   const tried = new Set<ItemId>()
@@ -94,11 +95,13 @@ export function createProving(deps: ProvingDeps) {
     relink: async (
       exhibitId: ExhibitId,
       given: Buffer,
-    ): Promise<Result<null, 'no_exhibit' | 'running' | 'not_attached' | 'already_an_exhibit'>> => {
+    ): Promise<Result<null, 'no_exhibit' | 'running' | 'not_attached' | 'no_answer' | 'already_an_exhibit'>> => {
       const exhibit = exhibits.source(exhibitId)
       if (!exhibit) return err('no_exhibit')
-      const root = await lookAtRoot(given)
-      if (root?.kind !== exhibit.kind) return err('not_attached')
+      const found = await lookAtRoot(given, drives, { isWanted: true })
+      if (!found.ok && found.error === 'no_answer') return err('no_answer')
+      if (!found.ok || found.value.kind !== exhibit.kind) return err('not_attached')
+      const root = found.value
       const other = exhibits.byRoot(exhibit.caseId, root.path, (await mountOf(root.path))?.volume ?? null)
       if (other !== null && other.id !== exhibitId) return err('already_an_exhibit')
       if (isRunning(exhibit.caseId)) return err('running')
@@ -201,6 +204,7 @@ async function rereadMedia(
   shown.totalBytes = due.reduce((sum, { bytes }) => sum + bytes, 0)
 
   const changed: ItemId[] = []
+  let isReadError = false
   /** The outcome of one item; null = no outcome: it was stopped, or the drive was disconnected. */
   const readOne = async (item: OutdatedItem): Promise<'verified' | 'differs' | 'absent' | 'unreadable' | null> => {
     const { path, root } = item
@@ -209,10 +213,18 @@ async function rereadMedia(
     const onProgress = (bytes: number) => tally.reading(item.id, bytes, name)
     const read = await pool.inspect({ path, root, onProgress, signal })
     tally.done(item.id, item.bytes)
-    if (!read.ok && (read.error === 'aborted' || read.error === 'drive_gone')) return null
+    if (!read.ok && ['aborted', 'drive_gone', 'drive_silent'].includes(read.error)) {
+      if (read.error === 'drive_silent') tally.failedBy('no_answer')
+      return null
+    }
     if (!read.ok) {
       // A file that cannot be read may be the first sign of a disconnected drive.
-      if (!(await attachment.look(item.exhibitId)).isAttached) return null
+      const { state } = await attachment.look(item.exhibitId)
+      if (state !== 'attached') {
+        tally.failedBy(state === 'away' ? 'drive_gone' : 'no_answer')
+        return null
+      }
+      isReadError = read.error === 'read_error' || read.error === 'read_timeout'
       return read.error === 'vanished' ? 'absent' : 'unreadable'
     }
     if (read.value.sha256 !== item.sha256) {
@@ -227,16 +239,24 @@ async function rereadMedia(
   }
 
   let state: 'finished' | 'cancelled' | 'failed' = 'finished'
+  let inARow = 0
   for (const { id } of due) {
     if (signal.aborted) break
     const item = outdated.get(id)
+    isReadError = false
     const outcome = item && (await readOne(item))
+    inARow = isReadError ? inARow + 1 : 0
     if (outcome === null && item !== null) {
       state = 'failed'
       break
     }
     tried(id)
     if (outcome !== null) counts[outcome] += 1
+    if (inARow >= ERRORS_IN_A_ROW) {
+      tally.failedBy('read_errors')
+      state = 'failed'
+      break
+    }
     if (changed.length >= REPORTED_TOGETHER) emit({ type: 'items.changed', caseId, itemIds: changed.splice(0) })
   }
   if (signal.aborted) state = 'cancelled'

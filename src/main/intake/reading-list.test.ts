@@ -15,7 +15,9 @@ function setupList(count: number) {
         .sort((a, b) => a - b)
         .slice(0, limit),
     listed: (id) =>
-      listed.has(id) ? { id, exhibitId: 1 as ExhibitId, path: Buffer.alloc(0), root: Buffer.alloc(0), bytes: 0 } : null,
+      listed.has(id)
+        ? { id, exhibitId: 1 as ExhibitId, path: Buffer.alloc(0), root: Buffer.alloc(0), bytes: 0, isHeldUp: false }
+        : null,
   } satisfies Partial<ItemsIntake>
   const list = createReadingList(caseId, items as Partial<ItemsIntake> as ItemsIntake)
   const take = (times: number) => Array.from({ length: times }, () => list.next()?.id ?? null)

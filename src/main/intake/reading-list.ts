@@ -40,6 +40,13 @@ export function createReadingList(caseId: CaseId, items: ItemsIntake) {
     },
     /** Call when the item's result is written. */
     settled: (id: ItemId): void => void given.delete(id),
+    /** Adds items that a person wants read, wherever the list is. */
+    want: (ids: readonly ItemId[]): void => void again.push(...ids),
+    /** Looks again at what was passed: it may be read now. */
+    restart: (): void => {
+      window = []
+      cursor = 0
+    },
     prefer: (ids: readonly ItemId[]): void => {
       preferred = [...ids]
     },

@@ -1,13 +1,19 @@
 import type { KnownExhibit } from '../db/exhibits.ts'
 import type { Rounds } from '../db/rounds.ts'
 import type { Moved, Provable, VerificationRows } from '../db/verification-rows.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
-import { factsOf, lookAt } from '../inspect/safe-open.ts'
 import type { MountOf } from './mount.ts'
 import type { VerificationProgress } from './verification-progress.ts'
 import { each, proveAt } from './verify.ts'
 
-export type RelinkDeps = { proofs: VerificationRows; rounds: Rounds; pool: InspectorPool; mountOf: MountOf }
+export type RelinkDeps = {
+  proofs: VerificationRows
+  rounds: Rounds
+  pool: InspectorPool
+  drives: Drives
+  mountOf: MountOf
+}
 type Control = { tally: VerificationProgress; signal: AbortSignal }
 type Ended = 'finished' | 'cancelled' | 'failed'
 
@@ -44,7 +50,7 @@ export async function relinkExhibit(
     rounds.end(roundId, 'finished')
     return 'finished'
   }
-  const carried = await namesakes(exhibit, to, proofs)
+  const carried = await namesakes(exhibit, to, deps)
   tally.counts.carried = carried.length
   const volume = (await mountOf(to))?.volume ?? null
   const all = [...moved, ...carried]
@@ -81,7 +87,8 @@ async function findMoved(exhibit: KnownExhibit, to: Buffer, deps: RelinkDeps, co
     const goesOn = await each(slice, UNDER_WAY, async (item) => {
       const path = samePlace(exhibit.root, to, item.path)
       const proof = path === null ? 'absent' : await proveAt(deps, item, path, to, control)
-      if (proof === null || proof === 'drive_gone') return false
+      if (proof === 'drive_gone' || proof === 'no_answer') control.tally.failedBy(proof)
+      if (proof === null || proof === 'drive_gone' || proof === 'no_answer') return false
       if (path === null || proof === 'absent' || proof.outcome === 'absent') elsewhere.push(item)
       else if (proof.outcome === 'verified') take(item, path, proof)
       else if (proof.outcome === 'differs') {
@@ -110,7 +117,7 @@ async function findByDigest(
   taken: ReadonlySet<string>,
   take: (item: Provable, path: Buffer, proof: Pick<Moved, 'facts' | 'sha256' | 'lookups'>) => void,
   deps: RelinkDeps,
-  { signal }: Control,
+  { signal, tally }: Control,
 ): Promise<number | null> {
   if (items.length === 0) return 0
   const bySize = new Map<number, Map<string, Provable[]>>()
@@ -128,12 +135,16 @@ async function findByDigest(
     },
     signal,
   )
-  if (!walked.ok) return null
+  if (!walked.ok) {
+    if (walked.error === 'drive_silent') tally.failedBy('no_answer')
+    return null
+  }
   let left = items.length
   const goesOn = await each(candidates, UNDER_WAY, async ({ path, bytes }) => {
     if (left === 0 || taken.has(path.toString('latin1'))) return true
     const hashed = await deps.pool.hash({ path, root: to, signal })
-    if (!hashed.ok) return hashed.error !== 'aborted' && hashed.error !== 'drive_gone'
+    if (!hashed.ok && hashed.error === 'drive_silent') tally.failedBy('no_answer')
+    if (!hashed.ok) return !['aborted', 'drive_gone', 'drive_silent'].includes(hashed.error)
     const item = bySize.get(bytes)?.get(hashed.value.sha256)?.shift()
     if (item) {
       left -= 1
@@ -145,7 +156,7 @@ async function findByDigest(
 }
 
 /** Items that were never read have no hash to verify; those that exist at the new location move along by name. */
-async function namesakes(exhibit: KnownExhibit, to: Buffer, proofs: VerificationRows): Promise<Moved[]> {
+async function namesakes(exhibit: KnownExhibit, to: Buffer, { proofs, drives }: RelinkDeps): Promise<Moved[]> {
   const along: Moved[] = []
   for (let after = 0; ; ) {
     const slice = proofs.notInspected(exhibit.id, after, SLICE)
@@ -154,9 +165,9 @@ async function namesakes(exhibit: KnownExhibit, to: Buffer, proofs: Verification
     after = last.id
     for (const item of slice) {
       const path = samePlace(exhibit.root, to, item.path)
-      const stats = path === null ? null : await lookAt(path)
-      if (path !== null && stats?.ok)
-        along.push({ item, to: path, facts: factsOf(stats.value), sha256: null, lookups: null })
+      const found = path === null ? null : await drives.look(path)
+      if (path !== null && found?.ok)
+        along.push({ item, to: path, facts: found.value.facts, sha256: null, lookups: null })
     }
   }
 }

@@ -1,12 +1,11 @@
 import { basename } from 'node:path'
-import { evidenceFs } from '../inspect/evidence-fs.ts'
+import { err, ok, type Result } from '../../shared/result.ts'
+import type { Asking, Drives } from '../inspect/drive/drives.ts'
 import { readablePath } from '../paths.ts'
 
 export type Root = { path: Buffer; name: string; kind: 'folder' | 'file' }
 
 const SLASH = 0x2f
-/** A drive that is being disconnected may not respond at all. */
-const PATIENCE_MS = 10_000
 
 /** A path without trailing slashes, so that the same root is the same bytes however it was typed. */
 export function trimmed(path: Buffer): Buffer {
@@ -16,20 +15,19 @@ export function trimmed(path: Buffer): Buffer {
 }
 
 /**
- * Checks a path that was added. Links are not followed: a link is taken as a file and listed with that reason. null if
- * nothing is there, it does not respond, or the path is not absolute.
+ * Checks a path that was added. Links are not followed: a link is taken as a file and listed with that reason. An error
+ * is that the system says nothing is there, or the path is not absolute; or that its drive does not answer, which says
+ * nothing of the path.
  */
-export async function lookAtRoot(given: Buffer): Promise<Root | null> {
+export async function lookAtRoot(
+  given: Buffer,
+  { look }: Pick<Drives, 'look'>,
+  asking: Asking = {},
+): Promise<Result<Root, 'not_there' | 'no_answer'>> {
   const path = trimmed(given)
-  if (path[0] !== SLASH && process.platform !== 'win32') return null
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
-  })
-  const look = evidenceFs.promises.lstat(path).catch(() => null)
-  const stats = await Promise.race([look, patience])
-  clearTimeout(timer)
-  if (!stats) return null
+  if (path[0] !== SLASH && process.platform !== 'win32') return err('not_there')
+  const found = await look(path, asking)
+  if (!found.ok) return err(found.error === 'no_answer' ? 'no_answer' : 'not_there')
   const name = basename(readablePath(path)) || readablePath(path)
-  return { path, name, kind: stats.isDirectory() ? 'folder' : 'file' }
+  return ok({ path, name, kind: found.value.kind === 'folder' ? 'folder' : 'file' })
 }

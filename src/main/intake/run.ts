@@ -10,11 +10,12 @@ import type { Rounds } from '../db/rounds.ts'
 import { errorCode } from '../error-code.ts'
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
-import type { WalkEntry } from '../inspect/protocol.ts'
+import type { ReadTrouble, WalkEntry } from '../inspect/protocol.ts'
 import type { Log } from '../log.ts'
 import { lastPartAt, readablePath } from '../paths.ts'
 import { createAnnouncer } from './announcer.ts'
-import type { Attachment } from './attachment.ts'
+import type { Attached, Attachment } from './attachment.ts'
+import { ERRORS_IN_A_ROW } from './failing-drive.ts'
 import { createItemSet } from './item-set.ts'
 import { createReadingList } from './reading-list.ts'
 import type { ShiftedTimes } from './shifted-times.ts'
@@ -58,6 +59,21 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
    */
   const settled = createItemSet()
   const failed = new Set<ItemId>()
+  /** Exhibits whose drive does not answer; those among them whose walk is still to be made. */
+  const silent = new Set<ExhibitId>()
+  const unwalked = new Set<ExhibitId>()
+  /** Exhibits whose reading was stopped in this run; items that a person wants read all the same. */
+  const heldUp = new Set<ExhibitId>()
+  const wanted = new Set<ItemId>()
+  /** How the newest readings of each exhibit ended, in the order they began: several are under way at once. */
+  const courses = new Map<ExhibitId, Reading[]>()
+  /** Ends what is under way in one exhibit. */
+  const stops = new Map<ExhibitId, AbortController>()
+  const signalOf = (exhibitId: ExhibitId): AbortSignal => {
+    const own = stops.get(exhibitId) ?? new AbortController()
+    stops.set(exhibitId, own)
+    return AbortSignal.any([stop.signal, own.signal])
+  }
   let isWalking = false
   let underWay = 0
   let results: Outcome[] = []
@@ -115,6 +131,9 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
             if (settled.has(one.id)) tally.metAgain(one.bytes)
             else tally.known(1, one.bytes)
           for (const one of listed.toRead) if (isUndone(one)) tally.metAgain(one.bytes)
+          for (const { id, bytes } of listed.leftUnread)
+            if (settled.has(id)) tally.metAgain(bytes)
+            else tally.leftUnread(bytes)
           tally.counts.skipped += listed.skipped
           tally.counts.unreadable += listed.unreadable
           list.add(listed.toRead.map((item) => item.id))
@@ -125,31 +144,57 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
         // Screens and requests come first: the next batch waits its turn in the event loop.
         await new Promise((resolve) => setImmediate(resolve))
       },
-      stop.signal,
+      signalOf(exhibitId),
     )
     if (result.ok) await walkedToItsEnd(exhibitId, met)
     isWalking = false
     if (result.ok) return step()
-    if (result.error === 'vanished' || result.error === 'drive_gone') await driveGone(exhibitId)
-    else if (result.error === 'aborted') giveUp('cancelled')
-    else rootUnreadable(exhibitId, source.root, result.error)
+    if (result.error === 'vanished' || result.error === 'drive_gone') await notWalked(exhibitId)
+    else if (result.error === 'drive_silent') walkLater(exhibitId)
+    else if (result.error === 'read_timeout') giveUp('failed', 'inspector_failed')
+    else if (result.error === 'aborted') {
+      if (!heldUp.has(exhibitId)) giveUp('cancelled')
+    } else rootUnreadable(exhibitId, source.root, result.error)
     step()
   }
 
   /**
-   * Files that were not found are missing, unless the drive was disconnected during the walk: then nothing is concluded
-   * about its files.
+   * Files that were not found are missing, unless the drive was disconnected during the walk or does not answer after it:
+   * then nothing is concluded about its files.
    */
   const walkedToItsEnd = async (exhibitId: ExhibitId, met: ReturnType<typeof createMetItems>) => {
-    if (!(await attachment.look(exhibitId)).isAttached) return await driveGone(exhibitId)
+    if (!(await isStillThere(exhibitId))) return
     if (ending) return
     await missing.mark(exhibitId, met.has, met.closedFolders(), announcer.changed)
     stored(() => exhibits.markWalked(exhibitId))
   }
 
-  const driveGone = async (exhibitId: ExhibitId) => {
-    await attachment.look(exhibitId)
-    giveUp('failed', 'drive_gone')
+  /** Whether an exhibit is connected after its walk; if not, what follows from that is done. */
+  const isStillThere = async (exhibitId: ExhibitId): Promise<boolean> => {
+    const { state } = await attachment.look(exhibitId)
+    if (state === 'away') giveUp('failed', 'drive_gone')
+    else if (state === 'no_answer') walkLater(exhibitId)
+    return state === 'attached'
+  }
+  const notWalked = async (exhibitId: ExhibitId) => {
+    if (await isStillThere(exhibitId)) giveUp('failed', 'drive_gone')
+  }
+  const walkLater = (exhibitId: ExhibitId) => {
+    silent.add(exhibitId)
+    unwalked.add(exhibitId)
+  }
+
+  /**
+   * Stops the reading of an exhibit: what could not be read stays so, nothing more of it is opened, and a person is asked
+   * whether it goes on. Whoever examines a failing drive images it first.
+   */
+  const holdUp = (exhibitId: ExhibitId, unread: readonly ItemId[]) => {
+    write()
+    if (!stored(() => exhibits.stopReading(exhibitId, unread))) return
+    heldUp.add(exhibitId)
+    stops.get(exhibitId)?.abort()
+    list.restart()
+    emit({ type: 'cases.changed' })
   }
 
   /** A root that cannot be read becomes an item with its reason, like any other path. */
@@ -174,21 +219,64 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
       tally.reading(item.id, bytes, name)
       announcer.progressed()
     }
-    const result = await pool.inspect({ path: item.path, root: item.root, onProgress, signal: stop.signal })
+    let trouble = null as ReadTrouble | null
+    const reading: Reading = { id: item.id, end: null }
+    noteBegun(item, reading)
+    const result = await pool.inspect({
+      path: item.path,
+      root: item.root,
+      onProgress,
+      onTrouble: (met) => {
+        trouble = met
+      },
+      signal: signalOf(item.exhibitId),
+    })
     if (result.ok) results.push({ id: item.id, inspection: result.value, reason: null })
-    else if (await isDriveGone(item, result.error)) return await driveGone(item.exhibitId)
-    // Also when the processes are ended first, on quitting.
-    else if (result.error === 'aborted') return giveUp('cancelled')
-    else results.push({ id: item.id, inspection: null, reason: ItemReason.catch('read_error').parse(result.error) })
+    else {
+      const state = MAY_BE_THE_DRIVE.has(result.error) ? await driveOf(item, result.error) : 'attached'
+      if (state === 'away') return giveUp('failed', 'drive_gone')
+      if (state === 'no_answer') return putAside(item, reading)
+      // Also when the processes are ended first, on quitting.
+      if (result.error === 'aborted') return heldUp.has(item.exhibitId) ? putAside(item, reading) : giveUp('cancelled')
+      const reason = result.error === 'read_timeout' ? 'read_error' : ItemReason.catch('read_error').parse(result.error)
+      results.push({ id: item.id, inspection: null, reason, trouble })
+    }
     tally.read(item.id, item.bytes, result.ok)
+    noteEnded(item, reading, trouble !== null)
     if (results.length >= WRITE_BATCH) write()
     else writing ??= setTimeout(write, WRITE_AFTER_MS)
   }
 
   /** A failed reading may be the first sign of a disconnected drive; its mount point may still exist, empty. */
-  const isDriveGone = async ({ exhibitId }: ListedItem, error: string) =>
-    error === 'drive_gone' ||
-    ((error === 'vanished' || error === 'read_error') && !(await attachment.look(exhibitId)).isAttached)
+  const driveOf = async ({ exhibitId }: ListedItem, error: string): Promise<Attached> => {
+    if (error === 'drive_silent') return 'no_answer'
+    const { state } = await attachment.look(exhibitId)
+    return error === 'drive_gone' && state === 'attached' ? 'away' : state
+  }
+  /** The item stays on the list: nothing is known of it. */
+  const putAside = ({ id, exhibitId }: ListedItem, reading: Reading) => {
+    courses.set(exhibitId, courses.get(exhibitId)?.filter((one) => one !== reading) ?? [])
+    if (!heldUp.has(exhibitId)) silent.add(exhibitId)
+    tally.putAside(id)
+    list.settled(id)
+  }
+  const noteBegun = ({ exhibitId }: ListedItem, reading: Reading) => {
+    const course = courses.get(exhibitId) ?? []
+    courses.set(exhibitId, [...course, reading])
+  }
+  const noteEnded = ({ exhibitId, isHeldUp }: ListedItem, reading: Reading, isError: boolean) => {
+    reading.end = isError ? 'error' : 'other'
+    const course = courses.get(exhibitId) ?? []
+    const inARow = course.findIndex((_, at) => isRowOfErrors(course, at))
+    // What ended before the last three says nothing any more.
+    const open = course.findIndex(({ end }) => end === null)
+    courses.set(exhibitId, course.slice(Math.max(0, (open === -1 ? course.length : open) - ERRORS_IN_A_ROW)))
+    if (inARow === -1 || isHeldUp || heldUp.has(exhibitId)) return
+    holdUp(
+      exhibitId,
+      course.slice(inARow, inARow + ERRORS_IN_A_ROW).map(({ id }) => id),
+    )
+  }
 
   const write = () => {
     if (writing) clearTimeout(writing)
@@ -210,6 +298,11 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     while (!ending && underWay < most) {
       const item = list.next()
       if (!item) return
+      // What is on the screen is read first, but not what is held up.
+      if ((item.isHeldUp || heldUp.has(item.exhibitId)) && !wanted.delete(item.id)) {
+        list.settled(item.id)
+        continue
+      }
       underWay += 1
       void inspectOne(item)
         .catch(fail)
@@ -237,9 +330,12 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     write()
     // A full disk ends the run from within.
     if (isOver) return
+    tally.waits(!ending && silent.size > 0)
+    if (!ending && silent.size > 0) return announcer.flush()
     isOver = true
+    if (heldUp.size > 0) ending ??= { state: 'failed', failure: 'read_errors' }
     tally.end(ending?.state ?? 'finished', ending?.failure ?? null)
-    if (!ending) stored(() => rounds.endComplete(caseId))
+    if (!ending || heldUp.size > 0) stored(() => rounds.endComplete(caseId))
     const progress = tally.progress()
     // Only what this run opened is logged as read.
     const { found, read, unchanged, readBefore, skipped, unreadable, hashedBytes } = progress
@@ -265,15 +361,51 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     prefer: list.prefer,
     /** Reads again items that are already listed. */
     readAgain: (ids: readonly ItemId[]): void => {
-      for (const id of ids) isUndone({ id, bytes: items.listed(id)?.bytes ?? 0 })
-      list.add(ids)
+      for (const id of ids) {
+        const item = items.listed(id)
+        wanted.add(id)
+        isUndone({ id, bytes: item?.bytes ?? 0 })
+        if (item?.isHeldUp) tally.found(1, item.bytes)
+      }
+      list.want(ids)
       step()
+    },
+    /** The drive of an exhibit answers again: what waited for it goes on. */
+    answered: (exhibitId: ExhibitId): void => {
+      if (!silent.delete(exhibitId)) return
+      if (unwalked.delete(exhibitId)) roots.push(exhibitId)
+      tally.waits(false)
+      list.restart()
+      step()
+    },
+    /** A person wants the reading of an exhibit to go on, which an earlier or this run stopped. */
+    goOn: (exhibitId: ExhibitId): void => {
+      heldUp.delete(exhibitId)
+      courses.delete(exhibitId)
+      stops.delete(exhibitId)
+      list.restart()
     },
     cancel: () => giveUp('cancelled'),
     progress: tally.progress,
     ended,
   }
 }
+
+/** The reading of one item; `end`: null = under way. */
+type Reading = { id: ItemId; end: 'error' | 'other' | null }
+
+const isRowOfErrors = (course: readonly Reading[], from: number): boolean =>
+  from + ERRORS_IN_A_ROW <= course.length &&
+  course.slice(from, from + ERRORS_IN_A_ROW).every(({ end }) => end === 'error')
+
+/** What a file that could not be read may owe to its drive. */
+const MAY_BE_THE_DRIVE: ReadonlySet<string> = new Set([
+  'drive_gone',
+  'drive_silent',
+  'vanished',
+  'read_error',
+  'read_timeout',
+])
 
 /** Why a walk could not continue; known items below such a path are not missing. */
 const CLOSED = new Set<ItemReason>([

@@ -4,12 +4,18 @@ import type { FileStand } from '../db/file-stand.ts'
 import type { KnownFile, TimeShifts } from '../db/time-shifts.ts'
 import type { Emit } from '../events.ts'
 import { keepsNumbers } from '../filesystems.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import type { FileFacts } from '../inspect/protocol.ts'
-import { factsOf, lookAt } from '../inspect/safe-open.ts'
 import type { FilesystemsOf } from './mount.ts'
 
 export type ShiftedTimes = ReturnType<typeof createShiftedTimes>
-type Deps = { exhibits: Exhibits; shifts: TimeShifts; filesystemsOf: FilesystemsOf; emit: Emit }
+type Deps = {
+  exhibits: Exhibits
+  shifts: TimeShifts
+  filesystemsOf: FilesystemsOf
+  drives: Pick<Drives, 'look'>
+  emit: Emit
+}
 type Compared = { then: FileStand; now: FileFacts }
 
 /** A drive that is being disconnected may not respond at all. */
@@ -26,7 +32,7 @@ const FARTHEST_S = 26 * 3600
  * Finds whether the modification times of an exhibit's files moved as a whole: FAT keeps local time, so that they do with
  * the season or zone of the clock that reads them. It proves nothing about what the files hold.
  */
-export function createShiftedTimes({ exhibits, shifts, filesystemsOf, emit }: Deps) {
+export function createShiftedTimes({ exhibits, shifts, filesystemsOf, drives, emit }: Deps) {
   const looked = new Set<ExhibitId>()
   /** Compares some files of a connected exhibit, and records a shift that is news. */
   const find = async (id: ExhibitId): Promise<void> => {
@@ -37,7 +43,7 @@ export function createShiftedTimes({ exhibits, shifts, filesystemsOf, emit }: De
     // These keep universal time.
     if (keepsNumbers(filesystem)) return
     const { files, isAll } = shifts.sample(id)
-    const compared = await compare(files)
+    const compared = await compare(files, drives)
     const found = commonShift(compared, isAll)
     if (found === null || Math.abs(shifts.current(id) + found.by) > FARTHEST_S) return
     shifts.record(id, found.by, { compared: compared.length, alike: found.alike })
@@ -53,28 +59,16 @@ export function createShiftedTimes({ exhibits, shifts, filesystemsOf, emit }: De
   }
 }
 
-/** Looks at files that have the size they had; one that is gone, or does not respond in time, is left out. */
-async function compare(files: readonly KnownFile[]): Promise<Compared[]> {
+/** Looks at files that have the size they had; one that is gone is left out. Empty where the drive does not answer. */
+async function compare(files: readonly KnownFile[], { look }: Pick<Drives, 'look'>): Promise<Compared[]> {
   const compared: Compared[] = []
-  let isLate = false
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(() => {
-      isLate = true
-      resolve()
-    }, PATIENCE_MS)
-  })
-  const looks = async () => {
-    for (const { path, ...then } of files) {
-      const found = await lookAt(path)
-      if (isLate) return
-      if (found.ok && found.value.isFile() && Number(found.value.size) === then.bytes)
-        compared.push({ then, now: factsOf(found.value) })
-    }
+  for (const { path, ...then } of files) {
+    const found = await look(path, { patienceMs: PATIENCE_MS })
+    if (!found.ok && found.error === 'no_answer') return []
+    if (found.ok && found.value.kind === 'file' && found.value.facts.bytes === then.bytes)
+      compared.push({ then, now: found.value.facts })
   }
-  await Promise.race([looks(), patience])
-  clearTimeout(timer)
-  return isLate ? [] : compared
+  return compared
 }
 
 /**

@@ -11,7 +11,7 @@ import type { ItemDetails, ItemSource } from '../db/item-detail.ts'
 import type { Stills } from '../db/stills.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Emit } from '../events.ts'
-import { originalState } from '../items/originals.ts'
+import type { StateOfOriginal } from '../items/originals.ts'
 import { createKeptFileEntry, type KeptFileDeps } from './kept-file.ts'
 import { pastedFolder } from './pasted.ts'
 import { STILLS_FOLDER, stillName } from './pasted-names.ts'
@@ -23,6 +23,7 @@ export type StillKeeperDeps = KeptFileDeps & {
   cases: Pick<Cases, 'get'>
   details: Pick<ItemDetails, 'source' | 'medium' | 'place'>
   stills: Pick<Stills, 'add'>
+  stateOfOriginal: StateOfOriginal
   emit: Emit
   desktop: Pick<Desktop, 'videoDecoder'>
   /** What the window runs on. */
@@ -42,7 +43,7 @@ const noItem = err({ kind: 'not_found', what: 'item' } as const)
  * exhibit that names their origin, with a link to the source video. From then on a frame is an item like any other.
  */
 export function createStillKeeper(deps: StillKeeperDeps) {
-  const { home, cases, details, stills, emit, desktop, runtime } = deps
+  const { home, cases, details, stills, stateOfOriginal, emit, desktop, runtime } = deps
   const enter = createKeptFileEntry(deps)
   const draft = createStillDraft<Source>()
   const referenceOf = (id: ItemId): string => {
@@ -56,7 +57,7 @@ export function createStillKeeper(deps: StillKeeperDeps) {
     const known = source?.sha256 == null ? null : details.medium(source.sha256)
     if (!source?.sha256 || known?.medium?.kind !== 'video') return noItem
     if (cases.get(source.caseId)?.closedAt != null) return err({ kind: 'not_now', reason: 'case_closed' })
-    if ((await originalState(source)) !== 'attached') return err({ kind: 'not_now', reason: 'not_attached' })
+    if ((await stateOfOriginal(source)) !== 'attached') return err({ kind: 'not_now', reason: 'not_attached' })
     const { id, caseId, sha256 } = source
     return ok({ id, caseId, sha256, reference: referenceOf(id) })
   }

@@ -24,6 +24,7 @@ export function createTally(caseId: CaseId, clock: Clock) {
   let endedAt: number | null = null
   let isWalkDone = false
   let current: string | null = null
+  let waitsForDrive = false
   /** Read in this run, other than what was known before. */
   let freshBytes = 0
 
@@ -37,6 +38,11 @@ export function createTally(caseId: CaseId, clock: Clock) {
     known: (count: number, bytes: number) => {
       counts.inspected += count
       counts.unchanged += count
+      counts.doneBytes += bytes
+    },
+    /** Counts an item whose reading ended in an error of the system before: it is not tried again by itself. */
+    leftUnread: (bytes: number) => {
+      counts.unreadable += 1
       counts.doneBytes += bytes
     },
     /** A walk finds an item only after this run settled it: it is already counted. */
@@ -75,6 +81,15 @@ export function createTally(caseId: CaseId, clock: Clock) {
         counts.hashedBytes += bytes
       } else counts.unreadable += 1
     },
+    /** Nothing is left to do but to wait for a drive that does not answer. */
+    waits: (forDrive: boolean) => {
+      waitsForDrive = forDrive
+    },
+    /** An item goes back to the list: nothing is known of it. */
+    putAside: (id: number) => {
+      underWay.delete(id)
+      if (underWay.size === 0) current = null
+    },
     walkDone: () => {
       isWalkDone = true
     },
@@ -83,6 +98,7 @@ export function createTally(caseId: CaseId, clock: Clock) {
       failure = why
       endedAt = clock.now()
       current = null
+      waitsForDrive = false
       underWay.clear()
     },
     progress: (): IntakeProgress => {
@@ -92,7 +108,7 @@ export function createTally(caseId: CaseId, clock: Clock) {
       const readBytes = doneBytes + partBytes
       const bytesPerSecond = seconds > 0 ? (freshBytes + partBytes) / seconds : 0
       const read = counts.inspected - counts.unchanged - counts.readBefore
-      const run = { caseId, state: runState, startedAt, endedAt, isWalkDone, current, failure }
+      const run = { caseId, state: runState, startedAt, endedAt, isWalkDone, current, waitsForDrive, failure }
       return { ...run, ...shown, read, readBytes, bytesPerSecond }
     },
   }

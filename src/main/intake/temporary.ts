@@ -1,5 +1,5 @@
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path'
-import { evidenceFs } from '../inspect/evidence-fs.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 
 /** A drive that is being disconnected may not respond at all. */
 const PATIENCE_MS = 10_000
@@ -10,9 +10,13 @@ const PATIENCE_MS = 10_000
  * itself leads to does not count: it is not followed. `folder()` null, and a folder that does not respond = none.
  */
 export const createFindTemporary =
-  (folder: () => string | null) =>
+  (folder: () => string | null, { resolve }: Pick<Drives, 'resolve'>) =>
   async (paths: readonly string[]): Promise<ReadonlySet<string>> => {
     const given = folder()
+    const realPathOf = async (path: string): Promise<string | null> => {
+      const found = await resolve(Buffer.from(path), { patienceMs: PATIENCE_MS })
+      return found.ok ? found.value.path.toString('utf8') : null
+    }
     const temporary = given === null ? null : await realPathOf(given)
     if (temporary === null) return new Set()
     const folders = new Map([...new Set(paths.map((path) => dirname(path)))].map((path) => [path, realPathOf(path)]))
@@ -27,14 +31,4 @@ export const createFindTemporary =
 function isAtOrBelow(path: string, folder: string): boolean {
   const way = relative(folder, path)
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
-}
-
-/** The path of a folder without links; null = there is none, or it does not respond. */
-async function realPathOf(path: string): Promise<string | null> {
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS)
-  })
-  const real = evidenceFs.promises.realpath(path).catch(() => null)
-  return await Promise.race([real, patience]).finally(() => clearTimeout(timer))
 }

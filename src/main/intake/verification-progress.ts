@@ -14,17 +14,18 @@ export function createVerificationProgress(
 ) {
   const counts = RoundCounts.parse({})
   const underWay = new Map<number, number>()
-  const shown = { total: 0, totalBytes: 0, notAttached: 0 }
+  const shown = { total: 0, totalBytes: 0, notAttached: 0, notAnswering: 0, notTried: 0 }
   const startedAt = clock.now()
   let doneBytes = 0
   let current: string | null = null
   let state: ProofProgress['state'] = 'running'
   let endedAt: number | null = null
+  let failure: ProofProgress['failure'] = null
   let timer: NodeJS.Timeout | null = null
 
   const progress = (): ProofProgress => {
     const readBytes = doneBytes + [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0)
-    return { caseId, kind, state, startedAt, endedAt, ...shown, readBytes, counts: { ...counts }, current }
+    return { caseId, kind, state, startedAt, endedAt, ...shown, failure, readBytes, counts: { ...counts }, current }
   }
   const emitNow = () => {
     if (timer) clearTimeout(timer)
@@ -47,6 +48,10 @@ export function createVerificationProgress(
       underWay.delete(id)
       doneBytes += bytes
       soon()
+    },
+    /** Why it stops by itself; the first reason stays. */
+    failedBy: (why: NonNullable<ProofProgress['failure']>) => {
+      failure ??= why
     },
     end: (as: Exclude<ProofProgress['state'], 'running'>) => {
       state = as

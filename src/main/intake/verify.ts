@@ -8,6 +8,7 @@ import type { InspectorPool } from '../inspect/pool.ts'
 import type { FileFacts } from '../inspect/protocol.ts'
 import { readablePath } from '../paths.ts'
 import type { Attachment } from './attachment.ts'
+import { ERRORS_IN_A_ROW } from './failing-drive.ts'
 import type { VerificationProgress } from './verification-progress.ts'
 
 export type VerifyDeps = {
@@ -21,15 +22,19 @@ export type VerifyDeps = {
 
 const SLICE = 100
 const UNDER_WAY = 2
+/**
+ * The outcome of one file, or why there is none: it was stopped (null), the drive was disconnected, or does not answer.
+ */
+export type Proven = Proof | 'drive_gone' | 'no_answer' | null
 
-/** Hashes one file for comparison. null = no outcome: it was stopped, or the drive was disconnected. */
+/** Hashes one file for comparison. */
 export async function proveAt(
   { pool }: { pool: InspectorPool },
   item: Provable,
   path: Buffer,
   root: Buffer,
   { tally, signal }: { tally: VerificationProgress; signal: AbortSignal },
-): Promise<Proof | 'drive_gone' | null> {
+): Promise<Proven> {
   const name = readablePath(path)
   tally.reading(item.id, 0, name)
   const onProgress = (bytes: number) => tally.reading(item.id, bytes, name)
@@ -48,10 +53,12 @@ const proofOf = (item: Provable, { sha256, lookups, facts }: Read): Proof => ({
   lookups,
 })
 
-const withoutProof = (item: Provable, error: string): Proof | 'drive_gone' | null => {
+const withoutProof = (item: Provable, error: string): Proven => {
   if (error === 'aborted') return null
   if (error === 'drive_gone') return 'drive_gone'
-  return { item, outcome: error === 'vanished' ? 'absent' : 'unreadable', facts: null, sha256: null }
+  if (error === 'drive_silent') return 'no_answer'
+  const outcome = error === 'vanished' ? 'absent' : 'unreadable'
+  return { item, outcome, facts: null, sha256: null, isReadError: error === 'read_error' || error === 'read_timeout' }
 }
 
 /**
@@ -64,7 +71,7 @@ async function proveOriginal(
   root: Buffer,
   deps: VerifyDeps,
   control: Control,
-): Promise<Proof | 'drive_gone' | null> {
+): Promise<Proven> {
   const { outdated, pool } = deps
   const old = outdated.get(item.id)
   if (old === null) return await proveAt(deps, item, item.path, root, control)
@@ -102,8 +109,14 @@ export type VerifyScope = {
   /** How the custody log names it. */
   named: 'case' | 'exhibits' | 'items'
 }
-/** Receives the outcome of each original; "not_attached" = its exhibit is not connected, and nothing is concluded. */
-export type OnProof = (item: Provable, outcome: Proof['outcome'] | 'not_attached', found: string | null) => void
+/**
+ * Receives the outcome of each original. "not_attached" = its exhibit is not connected, "no_answer" = its drive does not
+ * answer, "not_tried" = the reading of its exhibit was stopped before it: nothing is concluded.
+ */
+export type OnProof = (item: Provable, outcome: Proof['outcome'] | Untold, found: string | null) => void
+type Untold = 'not_attached' | 'no_answer' | 'not_tried'
+
+const FAILURES = { not_attached: 'drive_gone', no_answer: 'no_answer', not_tried: 'read_errors' } as const
 
 type Control = { tally: VerificationProgress; signal: AbortSignal; onProof?: OnProof }
 
@@ -130,9 +143,20 @@ export async function verifyOriginals(
     if (ended !== 'finished') state = ended
     if (ended === 'cancelled') break
   }
-  const { total, notAttached } = tally.shown
+  const { total, notAttached, notAnswering, notTried } = tally.shown
   const { verified, differs, absent, unreadable } = tally.counts
-  proofs.summary(caseId, { scope: scope.named, state, total, verified, differs, absent, unreadable, notAttached })
+  proofs.summary(caseId, {
+    scope: scope.named,
+    state,
+    total,
+    verified,
+    differs,
+    absent,
+    unreadable,
+    notAttached,
+    ...(notAnswering > 0 ? { notAnswering } : {}),
+    ...(notTried > 0 ? { notTried } : {}),
+  })
   return state
 }
 
@@ -147,11 +171,13 @@ async function verifyOne(
   const { tally, signal, onProof } = control
   const all = proofs.totals(exhibitId, itemIds)
   const reported = new Set<number>()
+  let errors = 0
   if (all.count === 0 && itemIds !== null) return 'finished'
   const exhibit = exhibits.source(exhibitId)
-  if (!exhibit || !(await attachment.look(exhibitId)).isAttached) {
-    tally.shown.notAttached += all.count
-    reportAway(exhibitId, 0)
+  // Who verifies asks for its drive.
+  const { state } = await attachment.look(exhibitId, { isWanted: true })
+  if (!exhibit || state !== 'attached') {
+    leaveOut(state === 'no_answer' ? 'no_answer' : 'not_attached', 0)
     return 'finished'
   }
   // A round covers an exhibit as a whole.
@@ -165,13 +191,21 @@ async function verifyOne(
     const last = slice.at(-1)
     if (!last) return end('finished')
     const found: Proof[] = []
+    let why = null as Untold | null
     const goesOn = await each(slice, UNDER_WAY, async (item) => {
       const proof = await proveOriginal(caseId, item, exhibit.root, deps, control)
-      if (proof === null || proof === 'drive_gone') return false
+      if (proof === null) return false
       // A file that cannot be read may be the first sign of a disconnected drive.
-      if (proof.facts === null && !(await attachment.look(exhibitId)).isAttached) return false
+      const stands = proof === 'drive_gone' || proof === 'no_answer' ? proof : await stateAfter(proof)
+      if (stands !== 'attached') {
+        why = stands === 'no_answer' ? 'no_answer' : 'not_attached'
+        return false
+      }
+      if (typeof proof === 'string') return false
       found.push(proof)
-      return true
+      errors = proof.isReadError === true ? errors + 1 : 0
+      if (errors >= ERRORS_IN_A_ROW) why = 'not_tried'
+      return why === null
     })
     if (found.length > 0) proofs.record(caseId, roundId, found)
     for (const { item, outcome, sha256 } of found) {
@@ -181,21 +215,30 @@ async function verifyOne(
     }
     if (!goesOn && signal.aborted) return end('cancelled')
     if (!goesOn) {
-      tally.shown.notAttached += all.count - reported.size
-      reportAway(exhibitId, after)
+      tally.failedBy(FAILURES[why ?? 'not_attached'])
+      leaveOut(why ?? 'not_attached', after)
       return end('failed')
     }
     after = last.id
   }
 
-  function reportAway(id: ExhibitId, from: number) {
+  async function stateAfter(proof: Proof) {
+    return proof.facts === null ? (await attachment.look(exhibitId)).state : 'attached'
+  }
+
+  /** Counts what has no outcome, by why, and reports each. */
+  function leaveOut(why: Untold, from: number) {
+    const count = all.count - reported.size
+    if (why === 'not_attached') tally.shown.notAttached += count
+    if (why === 'no_answer') tally.shown.notAnswering += count
+    if (why === 'not_tried') tally.shown.notTried += count
     if (onProof === undefined) return
     for (let after = from; ; ) {
-      const slice = proofs.slice(id, after, SLICE, itemIds)
+      const slice = proofs.slice(exhibitId, after, SLICE, itemIds)
       const last = slice.at(-1)
       if (!last) return
       after = last.id
-      for (const item of slice) if (!reported.has(item.id)) onProof(item, 'not_attached', null)
+      for (const item of slice) if (!reported.has(item.id)) onProof(item, why, null)
     }
   }
 }

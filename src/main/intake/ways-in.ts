@@ -8,6 +8,7 @@ import { createLinks } from '../db/links.ts'
 import { createPromisedFiles } from '../db/promised-files.ts'
 import type { SettingsRows } from '../db/settings.ts'
 import { createStills } from '../db/stills.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 import { createChosenLists } from './chosen-lists.ts'
 import { createDropped } from './dropped.ts'
@@ -19,7 +20,7 @@ import { createPromised, type PromisedDeps } from './promised.ts'
 import { createStillKeeper, type StillKeeperDeps } from './still-keeper.ts'
 
 type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
-  Pick<StillKeeperDeps, 'home' | 'details' | 'runtime' | 'emit' | 'desktop'> &
+  Pick<StillKeeperDeps, 'home' | 'details' | 'runtime' | 'stateOfOriginal' | 'emit' | 'desktop'> &
   Pick<LinkKeeperDeps, 'desktop'> &
   Pick<PromisedDeps, 'pool' | 'temporaryFolder' | 'freeBytes' | 'duringWork'> & {
     items: ItemsIntake
@@ -29,6 +30,7 @@ type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
     clock: Clock
     cases: Cases
     queryWorker: Pick<QueryWorker, 'countList'>
+    drives: Drives
   }
 
 /**
@@ -36,13 +38,14 @@ type Deps = Pick<KeptFileDeps, 'db' | 'exhibits'> &
  * temporary files, frames from videos.
  */
 export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, items, intake, ...deps }: Deps) {
-  const { details, desktop, emit, queryWorker, runtime, pool, temporaryFolder, freeBytes, duringWork } = deps
+  const { details, desktop, drives, emit, queryWorker, runtime, stateOfOriginal } = deps
+  const { pool, temporaryFolder, freeBytes, duringWork } = deps
   const { actor } = rows
   const attachments = createAttachments({ db, audit, clock, actor })
   const arrivals = createArrivals({ db, audit, clock, actor })
   const stills = createStills({ db, audit, clock, actor })
   const promisedFiles = createPromisedFiles({ db, audit, actor })
-  const enter = createKeptFileEntry({ db, exhibits, items, intake })
+  const enter = createKeptFileEntry({ db, exhibits, items, intake, drives })
   return {
     attachments,
     arrivals,
@@ -56,7 +59,7 @@ export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, it
       attachments,
       links: createLinks({ db, audit, clock, cases }),
     }),
-    chosenLists: createChosenLists({ countList: queryWorker.countList }),
+    chosenLists: createChosenLists({ countList: queryWorker.countList, drives }),
     pasted: createPasted({ home, clock, items, intake }),
     dropped: createDropped({ home, clock, cases, arrivals, enter }),
     promised: createPromised({
@@ -65,9 +68,10 @@ export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, it
       cases,
       intake,
       pool,
+      drives,
       emit,
       promisedFiles,
-      listKeptFiles: createListKeptFiles({ db, exhibits, items }),
+      listKeptFiles: createListKeptFiles({ db, exhibits, items, drives }),
       temporaryFolder,
       freeBytes,
       duringWork,
@@ -77,9 +81,11 @@ export function createWaysIn({ home, db, audit, rows, clock, cases, exhibits, it
       db,
       cases,
       details,
+      drives,
       exhibits,
       items,
       stills,
+      stateOfOriginal,
       intake,
       emit,
       desktop,

@@ -33,6 +33,7 @@ const OF_CASE: { readonly [T in OfCase]: (caseId: CaseId, step: number) => Event
       caseId,
       state: state(step),
       isWalkDone: true,
+      waitsForDrive: false,
       found: 3,
       inspected: step,
       read: step,
@@ -63,6 +64,9 @@ const OF_CASE: { readonly [T in OfCase]: (caseId: CaseId, step: number) => Event
       readBytes: step,
       counts,
       notAttached: 0,
+      notAnswering: 0,
+      notTried: 0,
+      failure: null,
     },
   }),
   'copies.progressed': (caseId, step) => ({

@@ -85,7 +85,8 @@ export function createIntakeHandlers({
       const picture = await desktop.readClipboardPicture()
       const taken = picture === null ? null : await pasted.take(caseId, picture)
       if (taken === null || (!taken.ok && taken.error === 'not_a_picture')) return ok([])
-      return taken.ok ? ok(taken.value) : noCase
+      if (taken.ok) return ok(taken.value)
+      return taken.error === 'no_answer' ? driveSilent : noCase
     },
     'intake.cancel': async ({ caseId }) => {
       if (!exists(caseId)) return noCase
@@ -116,7 +117,8 @@ export function createIntakeHandlers({
       if (isClosed(cases, exhibit.caseId)) return caseClosed
       const started = await intake.checkAgain(exhibitId)
       if (started.ok) return ok(null)
-      return started.error === 'no_exhibit' ? noExhibit : err({ kind: 'not_now', reason: 'not_attached' } as const)
+      if (started.error === 'no_exhibit') return noExhibit
+      return started.error === 'no_answer' ? driveSilent : err({ kind: 'not_now', reason: 'not_attached' } as const)
     },
     'intake.verify': async ({ caseId, exhibitIds, items }) => {
       if (!exists(caseId)) return noCase
@@ -136,7 +138,8 @@ export function createIntakeHandlers({
       if (path === undefined) return ok(false)
       const started = await proving.relink(exhibitId, Buffer.from(path))
       if (started.ok) return ok(true)
-      return started.error === 'no_exhibit' ? noExhibit : err({ kind: 'not_now', reason: started.error } as const)
+      if (started.error === 'no_exhibit') return noExhibit
+      return started.error === 'no_answer' ? driveSilent : err({ kind: 'not_now', reason: started.error } as const)
     },
     'intake.offers': ({ caseId }) => (exists(caseId) ? ok(newPlaces.offers(caseId)) : noCase),
     'intake.acceptOffer': async ({ exhibitId, path }) => {
@@ -145,7 +148,8 @@ export function createIntakeHandlers({
       if (isClosed(cases, exhibit.caseId)) return caseClosed
       const started = await newPlaces.accept(exhibitId, path)
       if (started.ok) return ok(null)
-      return started.error === 'no_exhibit' ? noExhibit : err({ kind: 'not_now', reason: started.error } as const)
+      if (started.error === 'no_exhibit') return noExhibit
+      return started.error === 'no_answer' ? driveSilent : err({ kind: 'not_now', reason: started.error } as const)
     },
     'intake.cancelProof': async ({ caseId }) => {
       if (!exists(caseId)) return noCase
@@ -167,6 +171,15 @@ export function createIntakeHandlers({
       await proving.answerReread(caseId, isWanted)
       return ok(null)
     },
+    'intake.askAgain': async ({ exhibitId }) => ((await intake.askAgain(exhibitId)).ok ? ok(null) : noExhibit),
+    'intake.answerReadErrors': ({ exhibitId, as }) => {
+      const exhibit = exhibits.source(exhibitId)
+      if (!exhibit) return noExhibit
+      if (as === 'go_on' && isClosed(cases, exhibit.caseId)) return caseClosed
+      const answered = intake.answerReadErrors(exhibitId, as)
+      if (answered.ok) return ok(null)
+      return answered.error === 'no_exhibit' ? noExhibit : err({ kind: 'not_now', reason: 'finished' } as const)
+    },
     'intake.rounds': ({ caseId }) => (exists(caseId) ? ok(intake.rounds(caseId)) : noCase),
     'intake.retry': async ({ itemId }) => {
       const started = await intake.readAgain([itemId])
@@ -185,11 +198,13 @@ export const createDropHandler =
   ({ caseId, paths }: z.output<(typeof drop)['input']>) =>
     promised.take(caseId, paths)
 
+const driveSilent = err({ kind: 'not_now', reason: 'drive_silent' } as const)
 const caseClosed = err({ kind: 'not_now', reason: 'case_closed' } as const)
 const isClosed = (cases: Cases, caseId: CaseId) => cases.exists(caseId) && cases.isClosed(caseId)
 
 async function takePaths(intake: Intake, caseId: CaseId, paths: readonly string[]) {
   const roots = paths.filter((path) => isAbsolute(path)).map((path) => Buffer.from(path, 'utf8'))
   const taken = await intake.take(caseId, roots)
-  return taken.ok ? ok(taken.value) : noCase
+  if (taken.ok) return ok(taken.value)
+  return taken.error === 'no_answer' ? driveSilent : noCase
 }

@@ -6,7 +6,7 @@ import type { ItemDetails } from '../db/item-detail.ts'
 import type { PartSaving } from '../export/files/part-saving.ts'
 import type { Chosen } from '../items/chosen-items.ts'
 import type { ReadItemDetail } from '../items/item-detail.ts'
-import { originalState } from '../items/originals.ts'
+import type { StateOfOriginal } from '../items/originals.ts'
 import type { Seeing } from '../items/seeing.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
 import type { Reparser } from '../queue/reparser.ts'
@@ -38,6 +38,7 @@ type Deps = {
   settings: Pick<SettingsStore, 'get'>
   seeing: Seeing
   savePart: PartSaving
+  stateOfOriginal: StateOfOriginal
 }
 
 export function createItemsHandlers({
@@ -51,6 +52,7 @@ export function createItemsHandlers({
   settings,
   seeing,
   savePart,
+  stateOfOriginal,
 }: Deps): Pick<Handlers, Names> {
   const noCase = err({ kind: 'not_found', what: 'case' } as const)
   const noItem = err({ kind: 'not_found', what: 'item' } as const)
@@ -86,7 +88,7 @@ export function createItemsHandlers({
     },
     'items.original': async ({ itemId }) => {
       const source = details.source(itemId)
-      return source === null ? noItem : ok(await originalState(source))
+      return source === null ? noItem : ok(await stateOfOriginal(source))
     },
     'items.readAgain': async ({ checkId }) => {
       const read = await reparser.again(checkId)

@@ -9,7 +9,7 @@ import type { Sightings } from '../db/sightings.ts'
 import type { Stills } from '../db/stills.ts'
 import { readablePath } from '../paths.ts'
 import type { QueryWorker } from '../query-worker/query-worker.ts'
-import { originalState, shiftOf } from './originals.ts'
+import { type StateOfOriginal, shiftOf } from './originals.ts'
 
 export type ReadItemDetail = ReturnType<typeof createItemDetail>
 
@@ -22,9 +22,11 @@ export function createItemDetail(deps: {
   stills: Pick<Stills, 'originOf' | 'takenFrom'>
   arrivals: Pick<Arrivals, 'of'>
   promisedFiles: Pick<PromisedFiles, 'of'>
+  stateOfOriginal: StateOfOriginal
   context: () => ItemContext
 }) {
-  const { queryWorker, details, attachments, sightings, stills, arrivals, promisedFiles, context } = deps
+  const { queryWorker, details, attachments, sightings, stills, arrivals, promisedFiles } = deps
+  const { stateOfOriginal, context } = deps
   /** Requests and results about earlier content of this item; bytes without any request are left out. */
   const earlierOf = (itemId: ItemId, caseId: CaseId): ItemDetail['earlier'] =>
     sightings
@@ -39,7 +41,7 @@ export function createItemDetail(deps: {
   return async (itemId: ItemId): Promise<ItemDetail | null> => {
     const source = details.source(itemId)
     if (!source) return null
-    const [row, original] = await Promise.all([queryWorker.row(itemId, context()), originalState(source)])
+    const [row, original] = await Promise.all([queryWorker.row(itemId, context()), stateOfOriginal(source)])
     if (!row) return null
     const { sha256, url } = source
     const subject = sha256 ?? url
@@ -53,6 +55,7 @@ export function createItemDetail(deps: {
       isReadingBroken: known !== null && known.medium === null,
       original,
       timeShift: shiftOf(source),
+      readTrouble: source.errorCode === null ? null : { code: source.errorCode, at: source.errorAt },
       lookups: sha256 === null ? null : details.lookups(sha256),
       hasPreview: known?.hasPreview ?? false,
       duplicates: sha256 === null ? [] : details.duplicates(sha256, source.caseId, itemId),

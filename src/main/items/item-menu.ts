@@ -7,13 +7,14 @@ import type { ItemDetails } from '../db/item-detail.ts'
 import type { Database } from '../db/open.ts'
 import type { Desktop } from '../desktop.ts'
 import type { Emit } from '../events.ts'
-import { originalState } from './originals.ts'
+import type { StateOfOriginal } from './originals.ts'
 
 type Deps = {
   db: Database
   audit: Audit
   desktop: Pick<Desktop, 'popUpItemMenu' | 'showInFolder'>
   details: Pick<ItemDetails, 'source' | 'place'>
+  stateOfOriginal: StateOfOriginal
   emit: Emit
 }
 type Given = Omit<InputOf<'images.menu'>, 'itemId'> & { itemId: ItemId }
@@ -23,7 +24,7 @@ export type OpenItemMenu = ReturnType<typeof createItemMenu>
  * Opens the context menu of an item. A file manager may write next to what it shows, so the custody log records that
  * one was asked to show it: Touchstone itself opens nothing.
  */
-export function createItemMenu({ db, audit, desktop, details, emit }: Deps) {
+export function createItemMenu({ db, audit, desktop, details, stateOfOriginal, emit }: Deps) {
   const note = db.transaction((caseId: CaseId, item: string) =>
     audit.append({ caseId, type: 'item.shown_in_folder', payload: { item } }),
   )
@@ -34,7 +35,9 @@ export function createItemMenu({ db, audit, desktop, details, emit }: Deps) {
     const path = source.path.toString('utf8')
     // Electron accepts only text; for bytes that are not valid text it would name another file.
     const isNamed = Buffer.from(path, 'utf8').equals(source.path)
-    const isThere = source.url === null && isNamed && (await originalState(source)) !== 'missing'
+    // A file manager that was asked to show it would wait for a drive that does not answer.
+    const state = source.url === null && isNamed ? await stateOfOriginal(source) : 'missing'
+    const isThere = state !== 'missing' && state !== 'no_answer'
     const show = () => {
       note(place.caseId, place.reference)
       void desktop.showInFolder(path)

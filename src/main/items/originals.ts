@@ -1,10 +1,10 @@
 import type { OriginalState } from '../../shared/contract/items.ts'
 import { type FileStand, isSameNumber, isSameTime } from '../db/file-stand.ts'
 import type { ItemSource } from '../db/item-detail.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import type { FileFacts } from '../inspect/protocol.ts'
-import { factsOf, lookAt } from '../inspect/safe-open.ts'
 
-/** A drive that is being disconnected may not respond at all. */
+/** A screen waits no longer for a drive that wakes; the question waits on, and the next look joins it. */
 const PATIENCE_MS = 2000
 
 /**
@@ -15,7 +15,7 @@ const PATIENCE_MS = 2000
 export function stateByFacts(
   now: Pick<FileFacts, 'bytes' | 'mtimeNs' | 'inode'>,
   source: FileStand & Pick<ItemSource, 'differsAt' | 'provenAs'>,
-): Exclude<OriginalState, 'missing'> {
+): Exclude<OriginalState, 'missing' | 'no_answer'> {
   if (now.bytes !== source.bytes || source.differsAt !== null) return 'changed'
   const stands = source.provenAs === null ? [source] : [source, source.provenAs]
   const timely = stands.filter((then) => isSameTime(then, now))
@@ -27,21 +27,18 @@ export function stateByFacts(
 export const shiftOf = ({ shift, provenAs }: Pick<ItemSource, 'shift' | 'provenAs'>): number =>
   provenAs !== null && Math.abs(provenAs.shift) < Math.abs(shift) ? provenAs.shift : shift
 
+export type StateOfOriginal = ReturnType<typeof createStateOfOriginal>
+
 /**
- * Whether an item's original is at its path and unmodified by its facts. The file is not opened, and a link has none. A
- * drive that does not respond within 2 s counts as missing.
+ * Whether an item's original is at its path and unmodified by its facts. The file is not opened, and a link has none.
+ * "no_answer" = its drive has not answered within `patienceMs` (by default that of a screen; null = as long as
+ * drives are given): nothing is said of it.
  */
-export async function originalState(source: ItemSource): Promise<OriginalState> {
-  if (source.url !== null) return 'missing'
-  const look = lookAt(source.path).then((found): OriginalState => {
-    if (!found.ok) return 'missing'
-    return found.value.isFile() ? stateByFacts(factsOf(found.value), source) : 'changed'
-  })
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<'missing'>((resolve) => {
-    timer = setTimeout(() => resolve('missing'), PATIENCE_MS)
-  })
-  const state = await Promise.race([look, patience])
-  clearTimeout(timer)
-  return state
-}
+export const createStateOfOriginal =
+  ({ look }: Pick<Drives, 'look'>) =>
+  async (source: ItemSource, patienceMs: number | null = PATIENCE_MS): Promise<OriginalState> => {
+    if (source.url !== null) return 'missing'
+    const found = await look(source.path, patienceMs === null ? {} : { patienceMs })
+    if (!found.ok) return found.error === 'no_answer' ? 'no_answer' : 'missing'
+    return found.value.kind === 'file' ? stateByFacts(found.value.facts, source) : 'changed'
+  }

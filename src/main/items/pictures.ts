@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import { open, stat, utimes } from 'node:fs/promises'
 import { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { MediumFormat } from '../../shared/model/medium.ts'
@@ -9,18 +8,20 @@ import type { Media } from '../db/media.ts'
 import type { Emit } from '../events.ts'
 import { isCropped } from '../inspect/container/heif-alpha.ts'
 import { type DerivedPicture, derivativePath, EXTENSIONS } from '../inspect/derivative-path.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
-import { openEvidence } from '../inspect/safe-open.ts'
 import { foreignBytes, pictureFormat } from '../inspect/sniff.ts'
+import type { ReadableFile } from '../readable-file.ts'
 import { stateByFacts } from './originals.ts'
 
 /** `isDerived` = the app made it from evidence; otherwise it is evidence itself. */
-export type Picture = { handle: FileHandle; bytes: number; contentType: string; isDerived: boolean }
+export type Picture = { handle: ReadableFile; bytes: number; contentType: string; isDerived: boolean }
 export type Pictures = ReturnType<typeof createPictures>
 export type PicturesDeps = {
   details: ItemDetails
   media: Media
   pool: InspectorPool
+  drives: Pick<Drives, 'open'>
   derivativesFolder: string
   /** Notified of every preview that was made. */
   copies: Pick<CopyEntries, 'made'>
@@ -63,11 +64,15 @@ const HEAD_BYTES = 2 ** 18
 const BEHIND_FOREIGN = new Set<MediumFormat>(['jpeg', 'png', 'avif'])
 
 /** Whether browsers would show a file otherwise than everything here does: an AVIF without its crop, or not at all. */
-async function isShownOtherwise(path: Buffer, format: MediumFormat): Promise<boolean> {
+async function isShownOtherwise(
+  path: Buffer,
+  format: MediumFormat,
+  { open: openEvidence }: Pick<Drives, 'open'>,
+): Promise<boolean> {
   if (!BEHIND_FOREIGN.has(format)) return false
   const opened = await openEvidence(path)
   if (!opened.ok) return false
-  const { handle } = opened.value
+  const handle = opened.value
   try {
     const buffer = Buffer.alloc(HEAD_BYTES)
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0)
@@ -84,7 +89,8 @@ async function isShownOtherwise(path: Buffer, format: MediumFormat): Promise<boo
  * Serves images: thumbnails, previews and embedded images by SHA-256, originals by item. The only way pixels reach the
  * window.
  */
-export function createPictures({ details, media, pool, derivativesFolder, copies, emit, madeLossless }: PicturesDeps) {
+export function createPictures(deps: PicturesDeps) {
+  const { details, media, pool, drives, derivativesFolder, copies, emit, madeLossless } = deps
   /** Derivatives in progress, so that ten requests make only one. */
   const making = new Map<string, Promise<boolean>>()
 
@@ -143,16 +149,17 @@ export function createPictures({ details, media, pool, derivativesFolder, copies
     const source = details.source(id)
     const format = source?.sha256 == null ? null : media.formatOf(source.sha256)
     if (!source?.sha256 || !format) return null
-    if (LOSSLESS.has(format) || (await isShownOtherwise(source.path, format))) {
+    if (LOSSLESS.has(format) || (await isShownOtherwise(source.path, format, drives))) {
       const isMade = await ensure(source.sha256, 'lossless', page, isLookedAt)
       return isMade ? await stored(source.sha256, 'lossless', page) : null
     }
     if (page !== 1) return null
     const contentType = WEB_TYPES.get(format)
     if (!contentType) return null
-    const opened = await openEvidence(source.path)
+    const opened = await drives.open(source.path)
     if (!opened.ok) return null
-    const { handle, facts } = opened.value
+    const handle = opened.value
+    const { facts } = handle
     if (stateByFacts(facts, source) === 'attached') return { handle, bytes: facts.bytes, contentType, isDerived: false }
     await handle.close()
     return null

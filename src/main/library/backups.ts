@@ -10,7 +10,7 @@ import type { Desktop } from '../desktop.ts'
 import { errorCode } from '../error-code.ts'
 import type { Log } from '../log.ts'
 import { type BackupFile, backupFolder, backupName, listBackups } from './backup-files.ts'
-import { forbiddenPlace, type KeptPlace } from './evidence-places.ts'
+import type { ForbiddenPlace } from './evidence-places.ts'
 import { RESTORE } from './recover.ts'
 
 export type BackupsDeps = {
@@ -20,7 +20,7 @@ export type BackupsDeps = {
   clock: Clock
   log: Log
   desktop: Pick<Desktop, 'chooseSavePath' | 'confirm'>
-  keptPlaces: () => KeptPlace[]
+  forbiddenPlace: ForbiddenPlace
   /** Whether a library file is sound, with every page and index read; runs off this thread. */
   isSound: (file: string) => Promise<boolean>
 }
@@ -31,7 +31,7 @@ const KEEP = 3
 const DAY_MS = 24 * 3_600_000
 
 /** Backs up the library through SQLite while it is in use, checks each backup, and retains the newest three. */
-export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces, isSound }: BackupsDeps) {
+export function createBackups({ db, audit, home, clock, log, desktop, forbiddenPlace, isSound }: BackupsDeps) {
   let tail: Promise<unknown> = Promise.resolve()
   let isClosed = false
 
@@ -95,7 +95,7 @@ export function createBackups({ db, audit, home, clock, log, desktop, keptPlaces
     saveAs: async (): Promise<Result<{ path: string; bytes: number }, Failure>> => {
       const path = await desktop.chooseSavePath(words.fileName)
       if (path === null) return err({ kind: 'declined' })
-      const forbidden = await forbiddenPlace(path, keptPlaces())
+      const forbidden = await forbiddenPlace(path)
       if (forbidden !== null) return err({ kind: 'export_failed', reason: forbidden })
       const copied = await copyTo(path)
       if (!copied.ok) return copied

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { MediumPlace } from '../db/media.ts'
 import type { Database } from '../db/open.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
 import type { Log } from '../log.ts'
 import { backupFolder } from './backup-files.ts'
 import { type DerivativeFile, derivativeFiles } from './derivative-files.ts'
@@ -27,6 +28,7 @@ type Deps = {
   log: Log
   /** The paths from which the bytes of a file were read. */
   places: (sha256: string) => MediumPlace[]
+  drives: Pick<Drives, 'look'>
   freeBytes: (folder: string) => Promise<number>
 }
 
@@ -50,7 +52,7 @@ const OF_KIND = {
 
 /** Measures the data folder apart from the library, and clears what can be made again. */
 export function createDiskUse(deps: Deps & { losslessBytes?: number }) {
-  const { home, derivativesFolder, db, audit, clock, log, places, freeBytes } = deps
+  const { home, derivativesFolder, db, audit, clock, log, places, drives, freeBytes } = deps
   const { losslessBytes: cap = LOSSLESS_BYTES } = deps
   const known = db.prepare<[string], { kind: string }>('SELECT kind FROM media WHERE sha256 = ?')
   const unpreviewed = db.prepare('UPDATE media SET has_preview = 0 WHERE sha256 = ?')
@@ -59,8 +61,9 @@ export function createDiskUse(deps: Deps & { losslessBytes?: number }) {
   /** Whether a file of the size and time recorded at intake still exists somewhere. */
   const hasOriginal = async (sha256: string): Promise<boolean> => {
     for (const { path, bytes, mtimeNs } of places(sha256)) {
-      const facts = await lstat(path, { bigint: true }).catch(() => null)
-      if (facts?.isFile() && Number(facts.size) === bytes && String(facts.mtimeNs) === mtimeNs) return true
+      const found = await drives.look(path)
+      if (!found.ok || found.value.kind !== 'file') continue
+      if (found.value.facts.bytes === bytes && found.value.facts.mtimeNs === mtimeNs) return true
     }
     return false
   }

@@ -7,7 +7,7 @@ import { DISK_FLOOR_BYTES } from '../disk-floor.ts'
 import { filesystemKind } from '../filesystems.ts'
 import type { MountOf } from '../intake/mount.ts'
 import { SESSION_FOLDER, type Surroundings } from './app-folders.ts'
-import { isAmongEvidence } from './evidence-places.ts'
+import { isAmongEvidence, type ResolvePath } from './evidence-places.ts'
 import { type Exposure, exposureOf } from './exposure.ts'
 import { isDraftOfMark, readArriving } from './place.ts'
 
@@ -19,6 +19,7 @@ type Deps = {
   home: string
   library: string
   evidenceRoots: () => EvidenceRoot[]
+  resolve: ResolvePath
   mountOf: MountOf
   freeBytes: (folder: string) => Promise<number>
 }
@@ -38,7 +39,7 @@ export async function checkTarget(chosen: string, needBytes: number, deps: Deps)
   const to = (await isFree(real, deps.library)) ? real : join(real, OWN_FOLDER)
   const home = await realpath(deps.home)
   if (to === home || to.startsWith(home + sep)) return refuse('inside_library')
-  if (await isAmongEvidence(to, deps.evidenceRoots())) return refuse('among_evidence')
+  if (await isAmongEvidence(to, deps.evidenceRoots(), deps.resolve)) return refuse('among_evidence')
   if (!(await isFree(to, deps.library))) return refuse('not_empty')
   if (!(await canWrite(to))) return refuse('not_writable')
   const freeBytes = await deps.freeBytes(real)

@@ -20,6 +20,7 @@ import { type DuringWork, justWork } from '../long-work.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { changesOf, copyLibraryFile, LibraryBusyError } from './copy-library-file.ts'
 import { CopyDiffersError, copyPart } from './copy-part.ts'
+import type { ResolvePath } from './evidence-places.ts'
 import {
   isSamePart,
   LIBRARY_DRAFT,
@@ -51,6 +52,8 @@ export type MoveDeps = {
   migrationsFolder: string
   desktop: Pick<Desktop, 'chooseLibraryFolder' | 'confirm'>
   evidenceRoots: () => EvidenceRoot[]
+  /** Follows paths of evidence and of a chosen folder. */
+  resolve: ResolvePath
   mountOf: MountOf
   freeBytes: (folder: string) => Promise<number>
   isSound: (file: string) => Promise<boolean>

@@ -10,7 +10,8 @@ import type { Originals } from '../db/originals.ts'
 import type { ReplyRecord } from '../db/replies.ts'
 import { isStorageFailure } from '../disk-floor.ts'
 import type { Failpoint } from '../failpoint.ts'
-import { isThere, type LocatedFile, locateOriginal } from '../inspect/locate-original.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
+import type { LocatedFile, LocateOriginal, NotLocated } from '../inspect/locate-original.ts'
 import type { RawAnswer } from '../service/answer.ts'
 import type { Credentials } from '../service/credentials.ts'
 import { filePart } from '../service/multipart.ts'
@@ -24,6 +25,8 @@ import { sentFile } from './sent-file.ts'
 export type AttemptRunnerDeps = {
   transitions: AttemptTransitions
   originals: Originals
+  locateOriginal: LocateOriginal
+  drives: Pick<Drives, 'look'>
   upload: Upload
   clock: Clock
   bootId: string
@@ -64,7 +67,19 @@ type Content = {
 
 /** Runs one attempt for one check, from the file on disk or the link to the settled outcome. */
 export function createAttemptRunner(deps: AttemptRunnerDeps) {
-  const { transitions, originals, upload, clock, bootId, failpoint, onProgress, onSending, onStorageTrouble } = deps
+  const {
+    transitions,
+    originals,
+    locateOriginal,
+    drives,
+    upload,
+    clock,
+    bootId,
+    failpoint,
+    onProgress,
+    onSending,
+    onStorageTrouble,
+  } = deps
 
   /** What was received must be written, however long the disk refuses. */
   const surely = async <T>(write: () => T): Promise<T> => {
@@ -141,8 +156,9 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
     if (end.type !== 'file_missing' && end.type !== 'file_changed') return end
     if (check.sha256 === null) return end
     const roots = originals.of(check.sha256, check.caseId).map((original) => original.root)
-    const areThere = await Promise.all(roots.map(isThere))
-    return areThere.some(Boolean) ? end : { type: 'drive_gone' }
+    const found = await Promise.all(roots.map((root) => drives.look(root)))
+    if (found.some(({ ok }) => ok)) return end
+    return { type: found.some((one) => !one.ok && one.error === 'no_answer') ? 'drive_silent' : 'drive_gone' }
   }
 
   const attemptOnce = async (
@@ -217,6 +233,8 @@ export function createAttemptRunner(deps: AttemptRunnerDeps) {
       return await attemptOnce(check, attemptOf(id, check, credentials, content), content, credentials, signal)
     }
     const located = await locateOriginal(originals.of(check.sha256, check.caseId), check.sha256)
+    // Ended meanwhile: nothing follows from what was not found then.
+    if (!located.ok && signal.aborted) return STOPPED
     if (!located.ok) return postpone(transitions, clock, check, located.error)
     try {
       const content = fileContent(id, originals.format(check.sha256), located.value, check.sha256, asking)
@@ -253,19 +271,24 @@ const fileContent = (
   }
 }
 
+/** Nothing was sent, and nothing is known of the file: the check stays as it is. */
+const STOPPED: RunEnd = {
+  classified: classify({ type: 'stopped' }, 'prepared'),
+  attemptId: null,
+  parsed: null,
+  detail: null,
+}
+
 /**
  * The file cannot be sent; nothing was sent over the network, so there is no attempt. A drive may reconnect without the
  * user doing anything here.
  */
-function postpone(
-  transitions: AttemptTransitions,
-  clock: Clock,
-  check: CheckRecord,
-  reason: 'file_changed' | 'file_missing' | 'drive_gone',
-): RunEnd {
+function postpone(transitions: AttemptTransitions, clock: Clock, check: CheckRecord, reason: NotLocated): RunEnd {
   const classified = classify({ type: reason }, 'prepared')
-  if (reason === 'drive_gone') {
-    transitions.move(check, { state: 'waiting', reason, notBeforeAt: clock.now() + DRIVE_WAIT_MS }, 'check.waiting')
+  if (reason === 'drive_gone' || reason === 'drive_silent') {
+    const notBeforeAt = clock.now() + DRIVE_WAIT_MS
+    if (check.state === 'waiting' && check.reason === reason) transitions.waitOn(check, notBeforeAt)
+    else transitions.move(check, { state: 'waiting', reason, notBeforeAt }, 'check.waiting')
   } else {
     transitions.move(check, { state: 'rejected', reason }, 'check.rejected')
   }

@@ -78,6 +78,10 @@ export function createAttemptTransitions(deps: AttemptTransitionsDeps) {
   )
 
   return {
+    /** Lets a check that waits wait on, for the same reason: no entry tells of that again. */
+    waitOn: ({ id, state, reason, retries, chargedCredits }: CheckRecord, notBeforeAt: number): void =>
+      checks.setState(id, { state, reason, notBeforeAt, retries, chargedCredits }, clock.now()),
+
     /** The intent, written before anything is sent over the network. */
     prepare: db.transaction((check: CheckRecord, attempt: NewAttempt): void => {
       attempts.prepare(attempt)

@@ -25,6 +25,8 @@ import type { Desktop } from '../desktop.ts'
 import { freeBytesAt } from '../disk-floor.ts'
 import type { createEvents, Emit } from '../events.ts'
 import { createFailpoint } from '../failpoint.ts'
+import type { Drives } from '../inspect/drive/drives.ts'
+import { createLocateOriginal } from '../inspect/locate-original.ts'
 import { createChargeJournal } from '../journals/charge-journal.ts'
 import type { Log } from '../log.ts'
 import { type DuringWork, justWork } from '../long-work.ts'
@@ -53,6 +55,8 @@ export type SendingDeps = {
   events: ReturnType<typeof createEvents>
   desktop: Pick<Desktop, 'confirm' | 'chooseEvidence'>
   service: ServiceClient
+  /** The door to the drives that originals are on. */
+  drives: Pick<Drives, 'open' | 'look'>
   account: Pick<Account, 'credentials' | 'note'>
   /** Saves what must outlast the drive (the image) before anything is paid for; may fail without harm. */
   prepare?: (sha256: Sha256) => Promise<unknown>
@@ -150,6 +154,8 @@ export function createSending(deps: SendingDeps) {
   const runAttempt = createAttemptRunner({
     transitions,
     originals,
+    locateOriginal: createLocateOriginal(deps.drives),
+    drives: deps.drives,
     upload: service.upload,
     clock,
     bootId,

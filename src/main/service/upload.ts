@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
 import http, { type ClientRequest } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AttemptEnd } from '../../shared/model/attempt-end.ts'
 import type { RequestPurpose } from '../../shared/model/traffic.ts'
 import { type AwakeTime, alwaysAwake, type Watch } from '../awake-time.ts'
+import type { ReadableFile } from '../readable-file.ts'
 import { collectAnswer, type RawAnswer } from './answer.ts'
 import type { Connect, Connection } from './connect.ts'
 import { type FilePart, type FormField, filePart } from './multipart.ts'
@@ -30,7 +30,7 @@ export type FileUpload = Target & {
   fileName: string
   contentType: string
   /** Opened read-only; read by position, so the handle may be shared. The caller closes it. */
-  file: { handle: FileHandle; bytes: number; sha256: string }
+  file: { handle: ReadableFile; bytes: number; sha256: string }
 }
 /** A body that is complete before anything is sent, with its SHA-256. */
 export type MadeUpload = Target & { contentType: string; made: { body: Buffer; sha256: string } }
@@ -314,7 +314,7 @@ async function writePiece(
  * respond: the buffer is then abandoned and never reused.
  */
 async function readPiece(
-  handle: FileHandle,
+  handle: ReadableFile,
   target: Buffer,
   position: number,
   { fail, over }: Exchange,

@@ -45,6 +45,12 @@ export function useExhibitActions(caseId: CaseId) {
       mutationFn: ({ exhibitId, path }: PlaceOffer) => ask('intake.acceptOffer', { exhibitId, path }),
       ...stale,
     }),
+    askAgain: useMutation({ mutationFn: (exhibitId: ExhibitId) => ask('intake.askAgain', { exhibitId }), ...stale }),
+    answerReadErrors: useMutation({
+      mutationFn: (answer: { exhibitId: ExhibitId; as: 'go_on' | 'leave_rest' }) =>
+        ask('intake.answerReadErrors', answer),
+      ...stale,
+    }),
     answerReread: useMutation({
       mutationFn: (isWanted: boolean) => ask('intake.answerReread', { caseId, isWanted }),
       ...stale,

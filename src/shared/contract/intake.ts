@@ -33,8 +33,10 @@ export const IntakeProgress = z.object({
   bytesPerSecond: z.number(),
   /** The path being read now, made readable; null = none. */
   current: z.string().nullable(),
+  /** Nothing is left to do but to wait for a drive that does not answer; it goes on when it does. */
+  waitsForDrive: z.boolean(),
   /** Why it stopped automatically; null unless `state` is "failed". What is finished stays, the rest stays listed. */
-  failure: z.enum(['drive_gone', 'inspector_failed', 'disk_full']).nullable(),
+  failure: z.enum(['drive_gone', 'read_errors', 'inspector_failed', 'disk_full']).nullable(),
 })
 export type IntakeProgress = z.infer<typeof IntakeProgress>
 
@@ -56,6 +58,12 @@ export const ProofProgress = z.object({
   counts: RoundCounts,
   /** Items of exhibits that are not connected; nothing is said about them. */
   notAttached: z.number().int(),
+  /** Items of exhibits whose drive does not answer; nothing is said about them. */
+  notAnswering: z.number().int(),
+  /** Items not reached because three files of their exhibit in a row could not be read. */
+  notTried: z.number().int(),
+  /** Why it stopped by itself; null = it did not, or for a reason of this app. */
+  failure: z.enum(['drive_gone', 'no_answer', 'read_errors']).nullable(),
   /** The path being read now, made readable; null = none. */
   current: z.string().nullable(),
 })
@@ -133,6 +141,17 @@ export const intake = {
   /** Rescans an exhibit: new, changed, missing, unchanged. The outcome is a round. */
   'intake.checkAgain': call({
     input: z.object({ exhibitId: ExhibitId }),
+    output: z.null(),
+    errors: ['not_found', 'not_now'],
+  }),
+  /** Asks the drive of an exhibit once more, which did not answer. Settles when it answers, or still does not. */
+  'intake.askAgain': call({ input: z.object({ exhibitId: ExhibitId }), output: z.null(), errors: ['not_found'] }),
+  /**
+   * Goes on with the reading of an exhibit that was stopped after files one after the other could not be read, or leaves
+   * the rest unread. What could not be read is not tried again.
+   */
+  'intake.answerReadErrors': call({
+    input: z.object({ exhibitId: ExhibitId, as: z.enum(['go_on', 'leave_rest']) }),
     output: z.null(),
     errors: ['not_found', 'not_now'],
   }),

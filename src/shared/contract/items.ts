@@ -24,9 +24,9 @@ const Place = z.object({ id: ItemId, index: z.number().int().nonnegative() })
 
 /**
  * Whether an original can be shown now: "touched" = its modification time differs from intake, "renumbered" = only its
- * number on the disk does, "changed" = its size or content does.
+ * number on the disk does, "changed" = its size or content does; "no_answer" = its drive has not responded, which says nothing of it.
  */
-export const OriginalState = z.enum(['attached', 'missing', 'touched', 'renumbered', 'changed'])
+export const OriginalState = z.enum(['attached', 'missing', 'touched', 'renumbered', 'changed', 'no_answer'])
 export type OriginalState = z.infer<typeof OriginalState>
 
 /** Everything known about one item, readable without network or drive. */
@@ -44,6 +44,8 @@ export const ItemDetail = z.object({
   original: OriginalState,
   /** By how many seconds its modification time may read later, as found of its exhibit since its bytes were last read. */
   timeShift: z.number().int().default(0),
+  /** What the system said as the reading of its file ended; `at` = the bytes read by then. null = it was read, or ended otherwise. */
+  readTrouble: z.object({ code: z.string(), at: z.number().int().nullable() }).nullable().default(null),
   /** For a link: the file a person saved from the URL; null = none, or the item is a file. */
   attached: Attachment.nullable().default(null),
   /** For a file: the links it is attached to. */

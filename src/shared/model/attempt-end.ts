@@ -16,8 +16,8 @@ export type AttemptEnd =
   | { type: 'proxy'; status: number | null }
   /** Reset, closed or timed out before a status line. */
   | { type: 'connection_lost' }
-  /** The file differs from the one added, cannot be read, or is on an exhibit that is not connected. */
-  | { type: 'file_changed' | 'file_missing' | 'drive_gone' }
+  /** The file differs from the one added, cannot be read, or is on an exhibit that is not connected or does not answer. */
+  | { type: 'file_changed' | 'file_missing' | 'drive_gone' | 'drive_silent' }
   /** Ended by us before the last bytes. */
   | { type: 'stopped' }
   | ({ type: 'answer' } & AnswerFacts)

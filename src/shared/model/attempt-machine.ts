@@ -39,7 +39,8 @@ export function classify(end: AttemptEnd, phase: AttemptPhase): Classified {
     case 'file_missing':
       return { class: 'reject', outcome: unsent, reason: end.type }
     case 'drive_gone':
-      return { class: 'pause', outcome: unsent, reason: 'drive_gone', pause: { reason: 'drive_gone', resumes: 'time' } }
+    case 'drive_silent':
+      return { class: 'pause', outcome: unsent, reason: end.type, pause: { reason: end.type, resumes: 'time' } }
     case 'stopped':
       return { class: 'retry', outcome: unsent, reason: 'interrupted', limit: Number.POSITIVE_INFINITY }
     case 'answer':

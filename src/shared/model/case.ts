@@ -55,6 +55,13 @@ export const Exhibit = z.object({
   awaySince: Instant.nullable(),
   /** By how many seconds the modification times of its files read later than when it was added, as a whole; 0 = as then. */
   timeShift: z.number().int().default(0),
+  /** Since when its drive has not answered; null = it answered when last asked. */
+  silentSince: Instant.nullable(),
+  /**
+   * Its reading after files one after the other could not be read: stopped = a person is asked, left = the rest is left
+   * unread. null = it was never stopped, or goes on.
+   */
+  reading: z.enum(['stopped', 'left']).nullable(),
   /** When it was last scanned to the end; null = never. */
   walkedAt: Instant.nullable(),
   /** Items not found by the last complete scan; they are not removed. */

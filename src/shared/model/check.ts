@@ -79,6 +79,7 @@ export const ReasonCode = z.enum([
   'file_changed',
   'file_missing',
   'drive_gone',
+  'drive_silent',
   'refused_by_service',
   'refused_repeatedly',
   'not_stated_repeatedly',

@@ -15,7 +15,7 @@ export const PromisedFile = z.object({
 export type PromisedFile = z.infer<typeof PromisedFile>
 
 /** Why a temporary file was not copied (`words/promised.ts`). */
-export const PromisedRefusal = z.enum([...ItemReason.options, 'no_room', 'stopped'])
+export const PromisedRefusal = z.enum([...ItemReason.options, 'no_answer', 'no_room', 'stopped'])
 export type PromisedRefusal = z.infer<typeof PromisedRefusal>
 
 /** A temporary file or folder that was not copied; nothing of it is saved. */

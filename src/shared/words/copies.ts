@@ -63,6 +63,7 @@ const problems: Readonly<Record<string, string>> = {
   ...messages('copies.problems', {
     different: 'DIFFERENT: its SHA-256 is not that of the last intake',
     altered: 'The stored data does NOT match the custody log. Verify the custody log to see what differs.',
+    no_answer: 'Its drive did not respond.',
     not_read: 'It was never read, so a copy could not be verified.',
     link: 'A link has no original here.',
   }),

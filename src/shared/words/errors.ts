@@ -173,6 +173,10 @@ const notNow = messages('errors.not-now', {
     happened: 'This exhibit is not connected: its drive or folder is missing, or another one is in its place.',
     next: 'Connect it and try again. None of its items was marked missing.',
   },
+  drive_silent: {
+    happened: 'The drive did not respond within a minute.',
+    next: 'Check its power, cable or network and try again. Nothing was concluded about its files.',
+  },
   other_address: {
     happened: 'This was sent to a different service address from the one in use.',
     next: 'Set that address in Settings first.',

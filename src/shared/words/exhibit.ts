@@ -22,6 +22,17 @@ export const exhibitWords = messages('exhibit', {
   attached: 'Connected',
   attachment: 'Connection',
   awaySince: 'Not connected since',
+  silentSince: 'Has not responded since',
+  silent: 'Its drive does not respond. Nothing is concluded about its files, and it is not asked again until you ask.',
+  askAgain: 'Ask again',
+  askAgainTitle: 'Asks the drive once more and waits up to a minute for it',
+  stopped:
+    'Three files in a row could not be read, so its reading stopped. If the drive is failing, image it before you read on. Files that failed are not tried again.',
+  left: 'Its reading was stopped after three files in a row could not be read, and the rest was left unread.',
+  readOn: 'Read on',
+  readOnTitle: 'Reads what was not read yet; files that failed are not tried again',
+  leaveRest: 'Leave the rest',
+  leaveRestTitle: 'Reads nothing more of this exhibit until you choose to read on',
   readOnly: 'Read-only: nothing can be written to it from here.',
   writable: 'Writable. Touchstone never writes to it; only a write blocker stops other programs.',
   mountUnknown: 'Unknown; this system does not say whether it is read-only.',
@@ -56,7 +67,7 @@ const STATES = messages('exhibit.states', {
   open: 'not finished',
   finished: '',
   cancelled: 'stopped',
-  failed: 'interrupted: drive disconnected',
+  failed: 'interrupted',
 } satisfies Record<Round['state'], string>)
 
 const counted = messages('exhibit.counts', {
@@ -77,6 +88,8 @@ const counted = messages('exhibit.counts', {
   notFound: '{n, number} not found',
   carried: '{n, number} never read, linked by name',
   notConnected: '{n, plural, one {# item} other {# items}} not connected',
+  notAnswering: '{n, plural, one {# item} other {# items}} on a drive that does not respond',
+  notTried: '{n, plural, one {# item} other {# items}} not tried',
 })
 
 const progressWords = messages('exhibit.progress', {
@@ -85,8 +98,14 @@ const progressWords = messages('exhibit.progress', {
   reread: 'Reading again with this version: {read} of {total}',
   stopped: 'Stopped',
   stoppedUnlinked: 'Stopped. Nothing was linked.',
-  interrupted: 'Interrupted: drive disconnected',
+  interrupted: 'Interrupted',
 })
+
+const FAILURES = messages('exhibit.failures', {
+  drive_gone: 'Interrupted: drive disconnected',
+  no_answer: 'Interrupted: the drive does not respond',
+  read_errors: 'Stopped: three files in a row could not be read',
+} satisfies Record<NonNullable<ProofProgress['failure']>, string>)
 
 type Count = (values: { n: number }) => string
 type Found = readonly [n: number, words: Count]
@@ -148,8 +167,13 @@ const joined = (found: readonly Found[]): string => found.map(([n, words]) => wo
 
 /** A verification, running or over, on one line. Sizes are passed formatted. */
 export function proofProgressLine(progress: ProofProgress, read: string, total: string): string {
-  const { kind, counts, notAttached } = progress
-  const found = [proofLine(kind, counts), ...(notAttached > 0 ? [counted.notConnected({ n: notAttached })] : [])]
+  const { kind, counts, notAttached, notAnswering, notTried, failure } = progress
+  const found = [
+    proofLine(kind, counts),
+    ...(notAttached > 0 ? [counted.notConnected({ n: notAttached })] : []),
+    ...(notAnswering > 0 ? [counted.notAnswering({ n: notAnswering })] : []),
+    ...(notTried > 0 ? [counted.notTried({ n: notTried })] : []),
+  ]
   switch (progress.state) {
     case 'running':
       return [progressWords[kind]({ read, total }), ...found].join(' · ')
@@ -158,7 +182,7 @@ export function proofProgressLine(progress: ProofProgress, read: string, total: 
     case 'cancelled':
       return kind === 'relink' ? progressWords.stoppedUnlinked : [progressWords.stopped, ...found].join(' · ')
     case 'failed':
-      return [progressWords.interrupted, ...found].join(' · ')
+      return [failure === null ? progressWords.interrupted : FAILURES[failure], ...found].join(' · ')
   }
 }
 
@@ -212,6 +236,21 @@ export function comparedLine({ compared: n, of, laterMs }: Pick<PlaceOffer, 'com
 const away = messages('exhibit.away', {
   line: '{n, plural, one {{references} is not connected. What was read remains; connect it to open originals.} other {{references} are not connected. What was read remains; connect them to open originals.}} Nothing was marked missing.',
 })
+
+const silent = messages('exhibit.silent', {
+  line: '{n, plural, one {The drive of {references} does not respond.} other {The drives of {references} do not respond.}} What was read remains, and nothing was concluded.',
+})
+
+/** Names exhibits whose drive does not answer, for the note above the items. */
+export const silentLine = (references: readonly string[]): string =>
+  silent.line({ n: references.length, references: list(references) })
+
+const stopped = messages('exhibit.stopped', {
+  line: 'Three files of {reference} in a row could not be read, so its reading stopped. If the drive is failing, image it before you read on.',
+})
+
+/** Says that the reading of an exhibit was stopped, for the note above the items. */
+export const stoppedLine = (reference: string): string => stopped.line({ reference })
 
 /** Names exhibits that are not connected, for the note above the items. */
 export const awayLine = (references: readonly string[]): string =>

@@ -7,6 +7,8 @@ export const originalStates = messages('headless-verify.original', {
   missing: 'missing',
   unreadable: 'unreadable',
   not_attached: 'not connected',
+  no_answer: 'no response',
+  not_tried: 'not tried',
 })
 
 /** Output of `verify`. */
@@ -45,6 +47,8 @@ const originals = messages('headless-verify.originals', {
   missing: '{n, number} missing',
   unreadable: '{n, number} unreadable',
   notConnected: '{n, number} not connected',
+  noAnswer: '{n, number} on a drive that does not respond',
+  notTried: '{n, number} not tried after three in a row could not be read',
 })
 
 /** State of the originals of a case. */
@@ -55,4 +59,6 @@ export const originalsLine = (reference: string, n: Record<keyof typeof original
     originals.missing({ n: n.missing }),
     originals.unreadable({ n: n.unreadable }),
     originals.notConnected({ n: n.not_attached }),
+    ...(n.no_answer > 0 ? [originals.noAnswer({ n: n.no_answer })] : []),
+    ...(n.not_tried > 0 ? [originals.notTried({ n: n.not_tried })] : []),
   ].join(' · ')

@@ -68,6 +68,8 @@ export const headless = messages('headless', {
   noToken: 'No access token is set. Set TOUCHSTONE_TOKEN, or paste the token in the app.',
   scanning: 'Scanned {done, number} of {found, number}, {rate} MB/s',
   missingMark: 'missing',
+  driveSilent: 'The drive did not respond within a minute. Nothing of it was added.',
+  driveFellSilent: 'The drive no longer responds. What was not read is listed; add it again to read it.',
   olderMark: 'read by an older reader',
   olderReadings:
     '{n, plural, one {# item was} other {# items were}} read by an older reader, which looked for less. verify --case “{name}” reads {n, plural, one {it} other {them}} again.',

@@ -25,9 +25,22 @@ export const itemReasonWords = messages('intake.reasons', {
   not_regular: 'Not a regular file.',
 } satisfies Record<ItemReason, string>)
 
+const readTrouble = messages('intake.trouble', {
+  opening: 'The system reported {code} when the file was opened.',
+  reading: 'The system reported {code} to the reading that began at byte {at, number}.',
+  silent: 'No more of the file came within a minute. At least {at, number} bytes had been read.',
+})
+
+/** What the system said as the reading of a file ended; `at` = the bytes read by then, null = it could not be opened. */
+export function readTroubleLine({ code, at }: { code: string; at: number | null }): string {
+  if (code === 'NO_ANSWER') return readTrouble.silent({ at: at ?? 0 })
+  return at === null ? readTrouble.opening({ code }) : readTrouble.reading({ code, at })
+}
+
 /** Why an intake ended early, and what that means for what was done so far. */
 export const intakeFailureWords = messages('intake.failures', {
   drive_gone: 'The drive is no longer connected. What was read is saved; connect it and continue.',
+  read_errors: 'Three files of an exhibit in a row could not be read, so its reading stopped.',
   inspector_failed: 'Reading stopped unexpectedly. What was read is saved; continue to read the rest.',
   disk_full: 'The disk of this computer is full. What was read is saved; free some space and continue.',
 } satisfies Record<NonNullable<IntakeProgress['failure']>, string>)

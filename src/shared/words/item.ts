@@ -16,6 +16,7 @@ export const item = messages('item', {
     original: 'original',
     preview: 'preview, original not shown',
     previewMissing: 'preview, original not connected',
+    previewNoAnswer: 'preview, the drive of the original has not responded',
     previewTouched: 'preview, original’s modification time changed, not verified since',
     previewRenumbered: 'preview, original’s number on the disk changed, not verified since',
     previewChanged: 'preview, original changed since intake',

@@ -232,6 +232,7 @@ export const intake = messages('library.intake', {
   skipped: '{n, number} skipped',
   unreadable: '{n, number} unreadable',
   progress: 'Reading evidence',
+  waitsForDrive: 'Waiting for a drive that does not respond.',
   cancel: 'Cancel adding files',
   resume: 'Resume adding files',
 })

@@ -12,6 +12,7 @@ export const player = messages('player', {
   unknownLength: 'unknown duration',
   video: 'Video of {reference}',
   missing: 'The original is not connected, so it cannot be played. What was read from it is stored.',
+  noAnswer: 'Its drive has not responded, so it cannot be played. What was read from it is stored.',
   touched:
     'The file’s modification time has changed and its content has not been verified, so it is not played. What was read from it is stored.',
   renumbered:

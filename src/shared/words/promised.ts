@@ -29,6 +29,7 @@ export const promised = messages('promised', {
 export const promisedRefusals: Readonly<Record<PromisedRefusal, string>> = {
   ...itemReasonWords,
   ...messages('promised.refusals', {
+    no_answer: 'Its drive did not respond.',
     no_room: 'The library’s disk has no room for a copy. Free some space and drop it again.',
     stopped: 'Copying was stopped first.',
   }),

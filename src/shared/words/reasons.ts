@@ -55,6 +55,7 @@ export const REASONS = messages('reasons', {
   file_changed: 'The file has changed since intake. It was not sent.',
   file_missing: 'The file is not at its path or cannot be read. It was not sent.',
   drive_gone: 'The folder or drive of this exhibit is not connected. Nothing was sent.',
+  drive_silent: 'The drive of this exhibit does not respond. Nothing was sent.',
   refused_by_service: 'The service refused this file. A charge is not expected but cannot be ruled out.',
   refused_repeatedly: 'The service refused three requests in a row. Read its messages before resuming.',
   not_stated_repeatedly:

@@ -28,6 +28,7 @@ export const sightingWords = messages('sightings', {
 export const originalWords = messages('sightings.original', {
   attached: 'Original connected, with the size and date of intake or last verification',
   missing: 'Original not connected or not found',
+  no_answer: 'The drive of the original has not responded; nothing is said of the file',
   touched: 'The file’s modification time is not that of intake; its content is not verified',
   renumbered:
     'The file at this path has another number on the disk than at intake, with the same size and date; its content is not verified',

@@ -198,8 +198,12 @@ export const windowShots: readonly Shot[] = [
   },
   { name: 'exhibit', query: 'window=plain', act: inCase(aboutExhibit), small: true },
   { name: 'exhibit-away', query: 'window=away', act: inCase(aboutExhibit) },
+  { name: 'exhibit-silent', query: 'window=silent', act: inCase(aboutExhibit) },
+  { name: 'exhibit-held-up', query: 'window=held_up', act: inCase(aboutExhibit) },
   { name: 'exhibit-proving', query: 'window=proving', act: inCase(aboutExhibit) },
   { name: 'library-away', query: 'window=away', act: inCase(), small: true },
+  { name: 'library-silent', query: 'window=silent', act: inCase(), small: true },
+  { name: 'library-held-up', query: 'window=held_up', act: inCase(), small: true },
   { name: 'library-bare', query: 'window=plain', act: inCase(press('p')) },
   { name: 'library-empty', query: 'window=empty', act: inCase() },
   {

@@ -28,6 +28,7 @@ export const SEALED: Readonly<Record<string, SealedTable>> = {
     except: {
       away_since: 'whether its root was there at the last look, which changes with every plug',
       walked_at: 'how far a walk is: rounds tell when one ended',
+      silent_since: 'whether its drive answered the last question, which says nothing of the evidence',
     },
   },
   // A row listed by a scan and not yet read says nothing about the evidence; the entry is written when it is read.

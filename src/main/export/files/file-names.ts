@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { byForm, FileForm, type ReportForm } from '../../../shared/model/report-options.ts'
 import type { WantedFiles } from '../../../shared/model/wanted-files.ts'
 import { errorCode } from '../../error-code.ts'
-import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
+import type { ForbiddenPlace } from '../../library/evidence-places.ts'
 import { ANNEX_NAME, MANIFEST_NAME, SIGNATURE_NAME, SUMS_NAME } from '../machine/manifest.ts'
 
 /** Where a report goes. */
@@ -84,7 +84,7 @@ export function allNames(names: FileNames, forms: readonly ReportForm[], volumes
 export async function placeRefusal(
   { target, files = null }: ReportPlace,
   names: readonly string[],
-  kept: readonly KeptPlace[],
+  forbiddenPlace: ForbiddenPlace,
 ): Promise<PlaceRefusal | null> {
   const folder = dirname(target)
   const paths = files === null ? [target] : [...pathsOf(files), ...names.map((name) => join(folder, name))]
@@ -93,7 +93,7 @@ export async function placeRefusal(
   if (long) return { reason: 'name_too_long', path: paths[0] ?? target }
   // The system's own dialog would let a person write among the originals.
   for (const path of paths) {
-    const forbidden = await forbiddenPlace(path, kept)
+    const forbidden = await forbiddenPlace(path)
     if (forbidden !== null) return { reason: forbidden, path }
   }
   const taken = await firstTaken(paths)

@@ -1,4 +1,3 @@
-import type { FileHandle } from 'node:fs/promises'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Content } from '../../../shared/model/contents.ts'
 import { type ItemId, Sha256 } from '../../../shared/model/ids.ts'
@@ -9,7 +8,8 @@ import type { FileContentsStore, PartRange } from '../../db/file-contents.ts'
 import type { ItemDetails } from '../../db/item-detail.ts'
 import type { Originals } from '../../db/originals.ts'
 import type { Emit } from '../../events.ts'
-import { locateOriginal, type NotLocated } from '../../inspect/locate-original.ts'
+import type { LocateOriginal, NotLocated } from '../../inspect/locate-original.ts'
+import type { ReadableFile } from '../../readable-file.ts'
 import type { ExportText } from './tables/export-table.ts'
 
 type Deps = {
@@ -17,6 +17,7 @@ type Deps = {
   details: Pick<ItemDetails, 'place' | 'source'>
   originals: Pick<Originals, 'of'>
   fileContents: FileContentsStore
+  locateOriginal: LocateOriginal
   exportText: ExportText
   emit: Emit
 }
@@ -40,7 +41,7 @@ class NotRead extends Error {
  * the part is read from, so the part is one of the bytes that were taken in. Only parts that the inspector listed are
  * saved.
  */
-export function createPartSaving({ audit, details, originals, fileContents, exportText, emit }: Deps) {
+export function createPartSaving({ audit, details, originals, fileContents, locateOriginal, exportText, emit }: Deps) {
   return async (itemId: ItemId, range: PartRange): Promise<Result<SavedPart, Refused>> => {
     const place = details.place(itemId)
     const sha256 = details.source(itemId)?.sha256 ?? null
@@ -83,7 +84,7 @@ export function createPartSaving({ audit, details, originals, fileContents, expo
   }
 }
 
-async function* piecesOf(handle: FileHandle, { offset, bytes }: PartRange): AsyncGenerator<Buffer> {
+async function* piecesOf(handle: ReadableFile, { offset, bytes }: PartRange): AsyncGenerator<Buffer> {
   const piece = Buffer.allocUnsafe(Math.max(1, Math.min(PIECE_BYTES, bytes)))
   for (let done = 0; done < bytes; ) {
     const { bytesRead } = await handle.read(piece, 0, Math.min(piece.length, bytes - done), offset + done)

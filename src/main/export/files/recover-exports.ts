@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { ExportSettled, KnownExport, OpenExports } from '../../db/open-exports.ts'
-import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
+import type { ForbiddenPlace } from '../../library/evidence-places.ts'
 import type { Log } from '../../log.ts'
 import { isTaken } from './file-names.ts'
 import { type EnteredExport, type FinaliseDeps, finaliseExport, hasBytes } from './finalise-export.ts'
@@ -9,7 +9,7 @@ import { type EnteredExport, type FinaliseDeps, finaliseExport, hasBytes } from 
 type Deps = FinaliseDeps & {
   open: OpenExports
   /** Where nothing may be written. */
-  keptPlaces: () => KeptPlace[]
+  forbiddenPlace: ForbiddenPlace
   log: Pick<Log, 'bug'>
 }
 
@@ -35,11 +35,11 @@ export function createRecoverExports({ log, ...deps }: Deps) {
 
 async function settleOne(one: KnownExport, deps: Omit<Deps, 'log'>): Promise<ExportSettled[]> {
   const { madeIn, target, files } = one
-  const { open, keptPlaces } = deps
+  const { open, forbiddenPlace } = deps
   const isHidden = await isTaken(madeIn)
   if (!isHidden && !(await isTaken(dirname(madeIn)))) return []
   if (isHidden && !isHiddenName(madeIn)) return []
-  const isAmongEvidence = isHidden && (await forbiddenPlace(madeIn, keptPlaces())) === 'among_evidence'
+  const isAmongEvidence = isHidden && (await forbiddenPlace(madeIn)) === 'among_evidence'
   if (files === null) {
     if (isHidden && !isAmongEvidence) await rm(madeIn, { recursive: true })
     open.end(madeIn)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../../tests/support/folder.ts'
 import { setupClock, setupLibrary } from '../../../../tests/support/library.ts'
+import { nowhereForbidden } from '../../../../tests/support/near-drives.ts'
 import { createOpenExports } from '../../db/open-exports.ts'
 import { createRecoverExports } from './recover-exports.ts'
 import { createWriteEntered } from './write-entered.ts'
@@ -30,7 +31,7 @@ function setupWriting() {
       write,
       enter: ({ sha256 }) => audit.append({ caseId: null, type: 'traffic.exported', payload: { sha256 } }),
     })
-  const settle = createRecoverExports({ open, log: { bug: () => '' }, keptPlaces: () => [] })
+  const settle = createRecoverExports({ open, log: { bug: () => '' }, forbiddenPlace: nowhereForbidden })
   return { db, audit, open, folder, path, seen, entries, run, settle }
 }
 

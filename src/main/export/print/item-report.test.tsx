@@ -298,7 +298,7 @@ describe('an item report', () => {
 
   it.each([
     ['verified', 'Same SHA-256 at intake and when re-read on 21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00).'],
-    ['different', identity.again.different({ at: '21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00)' })],
+    ['different', identityWords.again.different({ at: '21 Nov 2026, 09:41:04 UTC (10:41:04 +01:00)' })],
     ['not_attached', 'Not at its path when this report was made'],
     ['not_checked', 'Not re-read for this report'],
   ] as const)(

@@ -110,7 +110,7 @@ export function createExportSet(deps: ExportSetDeps) {
         return err({ kind: 'not_found', what: known === null ? 'case' : 'item' })
       const names = await namesAt(request)
       const every = allNames(names, options.files, volumesOf(itemIds.length, options, perVolume))
-      const refused = await placeRefusal(request, every, deps.keptPlaces())
+      const refused = await placeRefusal(request, every, deps.forbiddenPlace)
       if (refused !== null) {
         const reason = refused.reason === 'no_folder' ? 'not_writable' : refused.reason
         return err({ kind: 'export_failed', reason })

@@ -20,7 +20,7 @@ import type { WalkLog } from '../../custody/walk-log.ts'
 import type { Cases } from '../../db/cases.ts'
 import type { EnteredFile } from '../../db/open-exports.ts'
 import type { Desktop } from '../../desktop.ts'
-import { forbiddenPlace, type KeptPlace } from '../../library/evidence-places.ts'
+import type { ForbiddenPlace } from '../../library/evidence-places.ts'
 import type { Log } from '../../log.ts'
 import { PREVIEW_SIDE, THUMB_SIDE, type Thumbs } from '../facts/drawn-picture.ts'
 import { heldBut } from '../facts/held.ts'
@@ -45,7 +45,7 @@ export type MakeSetDeps = {
   heads: SetHeads
   cases: Pick<Cases, 'exists' | 'isErasing'>
   /** Where nothing may be written. */
-  keptPlaces: () => KeptPlace[]
+  forbiddenPlace: ForbiddenPlace
   audit: Pick<Audit, 'since'>
   print: Desktop['printPdf']
   /** What machines read of a report. */
@@ -173,7 +173,7 @@ export async function makeSet(making: Making, deps: MakeSetDeps): Promise<Result
     for (const writer of writers) await writer.finish(whole)
     signal.throwIfAborted()
     await stage.seal()
-    if ((await forbiddenPlace(stage.folder, deps.keptPlaces())) === 'among_evidence')
+    if ((await deps.forbiddenPlace(stage.folder)) === 'among_evidence')
       return err({ kind: 'export_failed', reason: 'among_evidence' })
     const all = stage.files().map(({ path, sha256, bytes }) => ({ name: within(stage.folder, path), sha256, bytes }))
     const isSums = ({ name }: ReportFile) => name === names.sums

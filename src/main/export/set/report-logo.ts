@@ -6,8 +6,8 @@ import type { Audit } from '../../custody/log/audit.ts'
 import type { Database } from '../../db/open.ts'
 import type { SettingsRows } from '../../db/settings.ts'
 import type { Desktop } from '../../desktop.ts'
+import type { Drives } from '../../inspect/drive/drives.ts'
 import type { InspectorPool } from '../../inspect/pool.ts'
-import { readSmall } from '../../inspect/safe-open.ts'
 import type { PrintedLogo } from '../facts/set-head.ts'
 
 type Deps = {
@@ -16,6 +16,7 @@ type Deps = {
   audit: Pick<Audit, 'append'>
   desktop: Pick<Desktop, 'chooseEvidence'>
   pool: Pick<InspectorPool, 'copy'>
+  drives: Pick<Drives, 'readSmall'>
 }
 type Failure = Extract<AppError, { kind: 'declined' | 'bad_logo' }>
 export type ReportLogo = ReturnType<typeof createReportLogo>
@@ -34,7 +35,7 @@ const BEGINNINGS = [/^89504e470d0a1a0a/, /^ffd8ff/, /^52494646.{8}57454250/]
  * The logo on the cover of reports, kept in the library. What a person chooses is decoded by an inspector and kept as a
  * new JPEG on white, at most 900 pixels on its longer side.
  */
-export function createReportLogo({ db, rows, audit, desktop, pool }: Deps) {
+export function createReportLogo({ db, rows, audit, desktop, pool, drives }: Deps) {
   const kept = (): z.infer<typeof Kept> | null => {
     const text = rows.get(NAME)
     return text === null || text === '' ? null : Kept.nullable().catch(null).parse(JSON.parse(text))
@@ -57,7 +58,7 @@ export function createReportLogo({ db, rows, audit, desktop, pool }: Deps) {
     choose: async (): Promise<Result<string, Failure>> => {
       const [path] = await desktop.chooseEvidence('file')
       if (path === undefined) return err({ kind: 'declined' })
-      const read = await readSmall(Buffer.from(path), MAX_BYTES)
+      const read = await drives.readSmall(Buffer.from(path), MAX_BYTES)
       if (!read.ok) return err({ kind: 'bad_logo', reason: read.error === 'too_large' ? 'too_large' : 'not_readable' })
       const beginning = read.value.toString('hex', 0, 16)
       const isPicture = BEGINNINGS.some((one) => one.test(beginning))

@@ -17,14 +17,19 @@ type Wanted = { path: Uint8Array; sha256: Sha256; derivatives: string }
 /** Above this size an MP3 is not decoded from start to end: about seventeen minutes at 128 kbit/s. */
 const WHOLE_MP3_BYTES = 16 * 2 ** 20
 
-/** Makes the waveform of an audio file, whose bytes must still match its SHA-256. Replaces an existing one. */
+/**
+ * Makes the waveform of an audio file, whose bytes must still match its SHA-256. Replaces an existing one. `onRead` is
+ * called once they were read from start to end.
+ */
 export async function makeWaveform(
   { path, sha256, derivatives }: Wanted,
   onProgress: (bytes: number) => void,
+  onRead: () => void,
 ): Promise<Result<DerivedFile, Refusal>> {
   const file = Buffer.from(path)
   const read = await readFile(file, { keepBytes: 0, wants: () => false, walksStreams: true, onProgress })
   if (!read.ok) return read
+  onRead()
   if (read.value.sha256 !== sha256) return err('other_bytes')
   const opened = await openEvidence(file)
   if (!opened.ok) return opened

@@ -290,7 +290,7 @@ function IntakeStatus({ progress, onCancel, onResume }: IntakeStatusProps) {
       {isRunning && <ProgressBar label={intake.progress} done={done} />}
       <span title={progress.current ?? undefined}>
         {[
-          line,
+          progress.waitsForDrive ? intake.waitsForDrive : line,
           ...(progress.skipped > 0 ? [intake.skipped({ n: progress.skipped })] : []),
           ...(progress.unreadable > 0 ? [intake.unreadable({ n: progress.unreadable })] : []),
         ].join(' · ')}

@@ -10,6 +10,7 @@ const progress: IntakeProgress = {
   startedAt: 0,
   endedAt: null,
   isWalkDone: true,
+  waitsForDrive: false,
   found: 100,
   inspected: 50,
   read: 50,

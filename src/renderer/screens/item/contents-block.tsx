@@ -72,7 +72,7 @@ function Part({ part, item }: { part: Content; item: ItemDetail }) {
         {isSaveable && (
           <Button
             look="link"
-            isDisabled={save.isPending || item.original === 'missing'}
+            isDisabled={save.isPending || item.original === 'missing' || item.original === 'no_answer'}
             title={words.saveNamed({ what })}
             onClick={() => save.mutate({ offset, bytes })}
           >

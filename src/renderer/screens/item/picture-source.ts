@@ -69,6 +69,7 @@ export function pictureSources({ row, medium, original }: ItemDetail, leaf = 0):
 /** Why not all pixels are shown: an unverified file is never shown in full. */
 const withheld = {
   missing: words.showing.previewMissing,
+  no_answer: words.showing.previewNoAnswer,
   touched: words.showing.previewTouched,
   renumbered: words.showing.previewRenumbered,
   changed: words.showing.previewChanged,

@@ -3,7 +3,7 @@ import type { ItemDetail } from '../../../shared/contract/items.ts'
 import type { PlacedFace } from '../../../shared/model/face-reading.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import { problemWords } from '../../../shared/words/inspection.ts'
-import { itemReasonWords } from '../../../shared/words/intake.ts'
+import { itemReasonWords, readTroubleLine } from '../../../shared/words/intake.ts'
 import { item as words } from '../../../shared/words/item.ts'
 import { statusOfItem, statusWords } from '../../../shared/words/statuses.ts'
 import { colourWords, leafWords, viewer } from '../../../shared/words/viewer.ts'
@@ -229,6 +229,7 @@ function NoPicture({ item, hasFailed }: { item: ItemDetail; hasFailed: boolean }
   const { row, medium } = item
   const lines = [
     row.reason === null ? null : itemReasonWords[row.reason],
+    item.readTrouble === null ? null : readTroubleLine(item.readTrouble),
     ...(medium?.problems ?? []).map(problemWords),
     hasFailed && item.original === 'missing' ? viewer.nothingKept : null,
   ]

@@ -36,16 +36,18 @@ type Props = {
 
 /** The sheet of an exhibit: its path, connection and scan history, and what can be done with it. */
 export function ExhibitSheet({ exhibit, offers, onErase, onClose }: Props) {
-  const { checkAgain, verify, relink, acceptOffer, stop } = useExhibitActions(exhibit.caseId)
+  const actions = useExhibitActions(exhibit.caseId)
+  const { checkAgain, verify, relink, acceptOffer, stop, askAgain, answerReadErrors } = actions
   const proof = useProof(exhibit.caseId).data ?? null
   const rounds = (useRounds(exhibit.caseId).data ?? []).filter(({ exhibitId }) => exhibitId === exhibit.id)
   const isRunning = proof?.state === 'running'
   // Automatic re-reading makes way for what a person requests.
   const isProving = isRunning && proof.kind !== 'reread'
   const isAway = exhibit.awaySince !== null
-  const error = checkAgain.error ?? verify.error ?? relink.error ?? acceptOffer.error
+  const failing = [checkAgain, verify, relink, acceptOffer, answerReadErrors]
+  const error = failing.find((action) => action.error !== null)?.error ?? null
   const fresh = () => {
-    for (const action of [checkAgain, verify, relink, acceptOffer]) action.reset()
+    for (const action of failing) action.reset()
   }
   return (
     <Sheet
@@ -107,6 +109,47 @@ export function ExhibitSheet({ exhibit, offers, onErase, onClose }: Props) {
               }}
             />
           ))}
+        {!isAway && exhibit.silentSince !== null && (
+          <Note
+            actions={
+              <Button
+                title={words.askAgainTitle}
+                isDisabled={askAgain.isPending}
+                onClick={() => askAgain.mutate(exhibit.id)}
+              >
+                {words.askAgain}
+              </Button>
+            }
+          >
+            {words.silent}
+          </Note>
+        )}
+        {exhibit.reading !== null && (
+          <Note
+            actions={
+              <>
+                <Button
+                  title={words.readOnTitle}
+                  isDisabled={answerReadErrors.isPending}
+                  onClick={() => answerReadErrors.mutate({ exhibitId: exhibit.id, as: 'go_on' })}
+                >
+                  {words.readOn}
+                </Button>
+                {exhibit.reading === 'stopped' && (
+                  <Button
+                    title={words.leaveRestTitle}
+                    isDisabled={answerReadErrors.isPending}
+                    onClick={() => answerReadErrors.mutate({ exhibitId: exhibit.id, as: 'leave_rest' })}
+                  >
+                    {words.leaveRest}
+                  </Button>
+                )}
+              </>
+            }
+          >
+            {words[exhibit.reading]}
+          </Note>
+        )}
         {error !== null && <ErrorNote error={error.error} />}
         {proof !== null && (
           <div className="exhibit-proof" role="status">
@@ -190,11 +233,12 @@ function OfferedPlace({ offer, isDisabled, onAccept }: OfferProps) {
   )
 }
 
-function attachmentOf({ awaySince }: Exhibit) {
-  if (awaySince === null) return words.attached
+function attachmentOf({ awaySince, silentSince }: Exhibit) {
+  const since = awaySince ?? silentSince
+  if (since === null) return words.attached
   return (
     <>
-      {words.awaySince} <When at={awaySince} />
+      {awaySince === null ? words.silentSince : words.awaySince} <When at={since} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
 import { NO_FILTER } from '../../../shared/model/item-list.ts'
 import { type ItemSet, itemSet } from '../../../shared/model/item-set.ts'
 import { whyNoComparison } from '../../../shared/words/compare.ts'
-import { awayLine, elsewhereLine, exhibitWords } from '../../../shared/words/exhibit.ts'
+import { awayLine, elsewhereLine, exhibitWords, silentLine, stoppedLine } from '../../../shared/words/exhibit.ts'
 import { factCheckSheet, whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
 import { intakeFailureWords, paste as pasteWords } from '../../../shared/words/intake.ts'
 import { intake as intakeWords, library as words } from '../../../shared/words/library.ts'
@@ -13,7 +13,7 @@ import { seenWords } from '../../../shared/words/seen.ts'
 import { frame } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { useCase, useExhibits } from '../../data/cases.ts'
-import { usePlaceOffers, useWatchAttachment } from '../../data/exhibits.ts'
+import { useExhibitActions, usePlaceOffers, useWatchAttachment } from '../../data/exhibits.ts'
 import { useTags } from '../../data/findings.ts'
 import { useHashLists } from '../../data/hash-lists.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
@@ -121,7 +121,10 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   const away = exhibits.filter(({ awaySince }) => awaySince != null)
   const offers = usePlaceOffers(caseId).data ?? []
   const offered = away.filter(({ id }) => offers.some(({ exhibitId }) => exhibitId === id))
+  const silent = exhibits.filter(({ awaySince, silentSince }) => awaySince == null && silentSince != null)
+  const stopped = exhibits.filter(({ reading }) => reading === 'stopped')
   useWatchAttachment(caseId)
+  const { askAgain, answerReadErrors } = useExhibitActions(caseId)
   const facets = useFacets(query).data
   const notSent = useNotSentCount(query).data ?? 0
   const activeId = selection.active?.id ?? null
@@ -325,7 +328,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
               onShow={on.onSearchTexts}
             />
           )}
-          {failure !== null && (
+          {failure !== null && failure !== 'read_errors' && (
             <Note actions={<Button onClick={() => resume.mutate()}>{intakeWords.resume}</Button>}>
               {intakeFailureWords[failure]}
             </Note>
@@ -345,6 +348,46 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
               {elsewhereLine(offered.map(({ reference }) => reference))}
             </Note>
           )}
+          {silent.length > 0 && (
+            <Note
+              actions={
+                <Button
+                  title={exhibitWords.askAgainTitle}
+                  isDisabled={askAgain.isPending}
+                  onClick={() => {
+                    for (const { id } of silent) askAgain.mutate(id)
+                  }}
+                >
+                  {exhibitWords.askAgain}
+                </Button>
+              }
+            >
+              {silentLine(silent.map(({ reference }) => reference))}
+            </Note>
+          )}
+          {stopped.map(({ id, reference }) => (
+            <Note
+              key={id}
+              actions={
+                <>
+                  <Button
+                    title={exhibitWords.readOnTitle}
+                    onClick={() => answerReadErrors.mutate({ exhibitId: id, as: 'go_on' })}
+                  >
+                    {exhibitWords.readOn}
+                  </Button>
+                  <Button
+                    title={exhibitWords.leaveRestTitle}
+                    onClick={() => answerReadErrors.mutate({ exhibitId: id, as: 'leave_rest' })}
+                  >
+                    {exhibitWords.leaveRest}
+                  </Button>
+                </>
+              }
+            >
+              {stoppedLine(reference)}
+            </Note>
+          ))}
           <ChangedReadingsNote caseId={caseId} />
           {totals.error !== null && <ErrorNote error={totals.error.error} />}
           {paste.data?.length === 0 && (

@@ -93,13 +93,9 @@ export function SidePanel({ exhibits, facets, names, total, filter, folds, saved
                 }
                 beside={
                   <IconButton
-                    icon={exhibit.awaySince === null ? 'info' : 'warning'}
+                    icon={stateOf(exhibit) === null ? 'info' : 'warning'}
                     label={exhibitWords.about({ reference: exhibit.reference })}
-                    title={
-                      exhibit.awaySince === null
-                        ? exhibitWords.about({ reference: exhibit.reference })
-                        : exhibitWords.away
-                    }
+                    title={stateOf(exhibit) ?? exhibitWords.about({ reference: exhibit.reference })}
                     onClick={() => onExhibit(exhibit.id)}
                   />
                 }
@@ -269,4 +265,11 @@ function FacetLine({ label, title, name, count, sense, onChoose, beside }: LineP
       {beside}
     </li>
   )
+}
+
+/** What a person should know of an exhibit before its items; null = nothing. */
+function stateOf({ awaySince, silentSince, reading }: Exhibit): string | null {
+  if (awaySince !== null) return exhibitWords.away
+  if (silentSince !== null) return exhibitWords.silent
+  return reading === null ? null : exhibitWords[reading]
 }

@@ -33,6 +33,13 @@ const words = messages('custody.evidence', {
   skipped:
     '{n, plural, one {# file or folder} other {# files or folders}} skipped or unreadable, each with its reason.',
   unreadable: '{item} not read: {path}. Reason: {reason}.',
+  saidOpening: 'The system reported {code} when the file was opened.',
+  saidReading: 'The system reported {code} to the reading that began at byte {at, number}.',
+  saidNothing: 'No more of the file came within a minute. At least {at, number} bytes had been read.',
+  readingStopped:
+    'Reading of {exhibit} stopped: {n, number} files in a row could not be read ({items}). Nothing was tried again.',
+  readingResumed: 'Reading of {exhibit} resumed by a person. What could not be read was not tried again.',
+  restLeft: 'The rest of {exhibit} left unread by a person.',
   readAnyway: '{item} read after it had been skipped: {path}.',
   triedAgain: '{item} marked to be read again: {path}.',
   metAgain: '{n, plural, one {# item} other {# items}} found again or modified since; to be re-read.',
@@ -51,6 +58,13 @@ const words = messages('custody.evidence', {
 /** How the volume was mounted; empty if the system did not report it, or there is none. */
 const mounted = (isReadOnly: unknown): CustodyPiece[] =>
   isReadOnly === true ? [words.readOnly] : isReadOnly === false ? [words.writable] : []
+
+/** What the system said of a file that was not read; empty if it said nothing of the drive. */
+function said({ said: code, at }: { said?: unknown; at?: unknown }): CustodyPiece[] {
+  if (typeof code !== 'string') return []
+  if (code === 'NO_ANSWER') return say(words.saidNothing, { at: number(at) })
+  return typeof at === 'number' ? say(words.saidReading, { code, at }) : say(words.saidOpening, { code })
+}
 
 /** Describes entries about evidence being added: exhibits, rounds, items, links. */
 export const evidenceEvents: Sentences = {
@@ -98,7 +112,14 @@ export const evidenceEvents: Sentences = {
   'item.changed': (t) =>
     say(words.changed, { item: text(t.item), path: name(t.path), was: digest(t.was), now: digest(t.now) }),
   'item.skipped': (t) => say(words.skipped, { n: list(t.items).length }),
-  'item.unreadable': (t) => say(words.unreadable, { item: text(t.item), path: name(t.path), reason: text(t.reason) }),
+  'item.unreadable': (t) =>
+    sentences(say(words.unreadable, { item: text(t.item), path: name(t.path), reason: text(t.reason) }), said(t)),
+  'exhibit.reading_stopped': (t) => {
+    const items = list(t.items).map(text)
+    return say(words.readingStopped, { exhibit: text(t.exhibit), n: items.length, items: items.join(', ') })
+  },
+  'exhibit.reading_resumed': (t) => say(words.readingResumed, { exhibit: text(t.exhibit) }),
+  'exhibit.rest_left': (t) => say(words.restLeft, { exhibit: text(t.exhibit) }),
   'item.read_anyway': (t) => say(words.readAnyway, { item: text(t.item), path: name(t.path) }),
   'item.tried_again': (t) => say(words.triedAgain, { item: text(t.item), path: name(t.path) }),
   'items.met_again': (t) => say(words.metAgain, { n: list(t.items).length }),

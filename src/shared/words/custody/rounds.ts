@@ -35,6 +35,8 @@ const counted = messages('custody.rounds.counts', {
   absent: '{n, number} missing',
   carried: '{n, number} relocated by name',
   notAttached: '{n, number} not connected',
+  notAnswering: '{n, number} on a drive that did not respond',
+  notTried: '{n, number} not tried after three in a row could not be read',
   read: '{n, number} read',
   unchanged: '{n, number} apparently unchanged',
   readBefore: '{n, number} read earlier',

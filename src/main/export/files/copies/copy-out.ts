@@ -12,8 +12,9 @@ import type { CopyItem } from '../../../db/copy-items.ts'
 import type { ItemDetails, ItemSource } from '../../../db/item-detail.ts'
 import type { Database } from '../../../db/open.ts'
 import { errorCode } from '../../../error-code.ts'
+import type { Drives } from '../../../inspect/drive/drives.ts'
 import { hashFile } from '../../../inspect/read-file.ts'
-import { forbiddenPlace, type KeptPlace } from '../../../library/evidence-places.ts'
+import type { ForbiddenPlace } from '../../../library/evidence-places.ts'
 import { inexactBytes, readablePath } from '../../../paths.ts'
 import { ranges } from '../../facts/report-entry.ts'
 import type { ReportFacts } from '../../facts/report-facts.ts'
@@ -47,7 +48,8 @@ export type CopyOutDeps = {
   library: string
   cases: Pick<Cases, 'get'>
   /** Where nothing may be written. */
-  keptPlaces: () => KeptPlace[]
+  forbiddenPlace: ForbiddenPlace
+  drives: Pick<Drives, 'open'>
   details: Pick<ItemDetails, 'source'>
   made: () => ReportFacts['made']
   /** Signs the copies' sums, and the head of the log with the entry about them. */
@@ -67,7 +69,7 @@ type Target = { folder: string; signal: AbortSignal; onProgress: (progress: Copy
  * broken off, the folder says that it is unfinished, and the same call goes on with it.
  */
 export function createCopyOut(deps: CopyOutDeps) {
-  const { library, cases, keptPlaces, details, made, signing, freeBytes, db, audit } = deps
+  const { library, cases, forbiddenPlace, drives, details, made, signing, freeBytes, db, audit } = deps
   const enter = (caseId: CaseId, type: 'originals.copying' | 'originals.copied', payload: Record<string, unknown>) =>
     db.transaction(() => audit.append({ caseId, type, payload }))()
 
@@ -81,7 +83,7 @@ export function createCopyOut(deps: CopyOutDeps) {
     const sources = items.map((item) => ({ item, at: details.source(item.id) }))
     const wanted = sources.reduce((sum, { at }) => sum + (at?.bytes ?? 0), 0)
     const mark = { library, caseReference: ofCase.reference }
-    const refused = await refusal(folder, keptPlaces(), mark, wanted, freeBytes)
+    const refused = await refusal(folder, forbiddenPlace, mark, wanted, freeBytes)
     if (refused) return err(refused)
     const files: ExportedFile[] = []
     const listed: ManifestItem[] = []
@@ -109,7 +111,7 @@ export function createCopyOut(deps: CopyOutDeps) {
         // Of what is stored otherwise than the custody log says nothing is told but its reference.
         const isAltered = !audit.holds('items', item.id)
         const at = isAltered ? null : stored
-        const result = isAltered ? err('altered' as const) : await copyOne(item, at, folder, signal)
+        const result = isAltered ? err('altered' as const) : await copyOne(item, at, { folder, signal, drives })
         if (result.ok) {
           const { file, isKept } = result.value
           files.push(file)
@@ -151,12 +153,12 @@ export function createCopyOut(deps: CopyOutDeps) {
 
 async function refusal(
   folder: string,
-  kept: readonly KeptPlace[],
+  forbiddenPlace: ForbiddenPlace,
   mark: Unfinished,
   wanted: number,
   freeBytes: CopyOutDeps['freeBytes'],
 ): Promise<CopyOutFailure | null> {
-  const forbidden = await forbiddenPlace(folder, kept)
+  const forbidden = await forbiddenPlace(folder)
   if (forbidden !== null) return { kind: 'export_failed', reason: forbidden }
   try {
     const state = await folderState(folder, mark)
@@ -173,8 +175,7 @@ async function refusal(
 async function copyOne(
   item: CopyItem,
   source: ItemSource | null,
-  folder: string,
-  signal: AbortSignal,
+  { folder, signal, drives }: Pick<Target, 'folder' | 'signal'> & Pick<CopyOutDeps, 'drives'>,
 ): Promise<Result<{ file: ExportedFile; isKept: boolean }, NotCopied['problem']>> {
   if (source === null) return err('vanished')
   if (source.url !== null) return err('link')
@@ -185,7 +186,7 @@ async function copyOne(
   const path = join(within, copyName(item.reference, item.name))
   const file = { path, sha256, bytes, role: 'original' as const, volume: null, item: item.reference }
   if (await isCopy(path, sha256, bytes, signal)) return ok({ file, isKept: true })
-  const copied = await copyOriginal(source.path, sha256, path, signal)
+  const copied = await copyOriginal(source.path, sha256, path, signal, drives)
   return copied.ok ? ok({ file, isKept: false }) : copied
 }
 

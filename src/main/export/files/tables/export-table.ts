@@ -3,14 +3,14 @@ import type { CaseId } from '../../../../shared/model/ids.ts'
 import { err, ok, type Result } from '../../../../shared/result.ts'
 import type { Audit } from '../../../custody/log/audit.ts'
 import type { Desktop } from '../../../desktop.ts'
-import { forbiddenPlace, type KeptPlace } from '../../../library/evidence-places.ts'
+import type { ForbiddenPlace } from '../../../library/evidence-places.ts'
 import type { WholeFile, WrittenReport } from '../report-file.ts'
 import type { WriteEntered } from '../write-entered.ts'
 import { type Column, tableText } from './csv.ts'
 
 type Deps = {
   desktop: Pick<Desktop, 'chooseSavePath'>
-  keptPlaces: () => KeptPlace[]
+  forbiddenPlace: ForbiddenPlace
   writeEntered: WriteEntered
 }
 type Place = {
@@ -30,11 +30,11 @@ export type TextFailure = Extract<AppError, { kind: 'declined' | 'export_failed'
 export type ExportText = ReturnType<typeof createExportText>
 
 /** Writes one file where the person says, never among evidence or into the library, and enters it in the custody log. */
-export function createExportText({ desktop, keptPlaces, writeEntered }: Deps) {
+export function createExportText({ desktop, forbiddenPlace, writeEntered }: Deps) {
   return async ({ fileName, title, ...given }: TextGiven): Promise<Result<WrittenReport, TextFailure>> => {
     const path = await desktop.chooseSavePath(fileName, title)
     if (path === null) return err({ kind: 'declined' })
-    const forbidden = await forbiddenPlace(path, keptPlaces())
+    const forbidden = await forbiddenPlace(path)
     if (forbidden !== null) return err({ kind: 'export_failed', reason: forbidden })
     return await writeEntered({ ...given, path })
   }

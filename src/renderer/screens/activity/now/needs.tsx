@@ -148,9 +148,11 @@ function IntakeNeed({ intake, reference, from }: { intake: IntakeProgress; refer
       text={words.intake[intake.failure ?? 'inspector_failed']}
       at={intake.endedAt !== null && <Since at={intake.endedAt} from={from} />}
     >
-      <Button onClick={() => resume.mutate()} isDisabled={resume.isPending}>
-        {activity.continue}
-      </Button>
+      {intake.failure !== 'read_errors' && (
+        <Button onClick={() => resume.mutate()} isDisabled={resume.isPending}>
+          {activity.continue}
+        </Button>
+      )}
     </NeedTask>
   )
 }

@@ -213,6 +213,7 @@ function PlayerNote({ caseId, item, state, what, uncoded, veil, hasWaveform }: P
 
 function reasonOf({ original, medium }: ItemDetail, { failure }: PlayerState, what: string, uncoded: string | null) {
   if (original === 'missing') return { says: words.missing, hint: null }
+  if (original === 'no_answer') return { says: words.noAnswer, hint: null }
   if (original === 'touched') return { says: words.touched, hint: null }
   if (original === 'renumbered') return { says: words.renumbered, hint: null }
   if (original === 'changed') return { says: words.changed, hint: null }

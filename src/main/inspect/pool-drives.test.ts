@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Sha256 } from '../../shared/model/ids.ts'
+import { NO_LOG } from '../log.ts'
+import type { DriveState } from './drive/drive.ts'
+import { createInspectorPool } from './pool.ts'
+import { Job } from './protocol.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A pool of two processes, and drives by the first part of a path; what a process is asked stays open until it is said. */
+function setup() {
+  const jobs: { path: string; say: () => void; isLeft: () => boolean }[] = []
+  const states = new Map<string, DriveState>()
+  const knocks: string[] = []
+  let hear: (drive: string, state: DriveState) => void = () => undefined
+  const driveOf = (path: Buffer) => path.toString().split('/')[1] ?? ''
+  const pool = createInspectorPool({
+    derivativesFolder: '/none',
+    log: NO_LOG,
+    size: 2,
+    readRss: () => null,
+    drives: {
+      driveOf,
+      knock: (path) => void knocks.push(driveOf(path)),
+      stateOf: (path) => states.get(driveOf(path)) ?? 'answers',
+      onState: (listener) => {
+        hear = listener
+        return () => undefined
+      },
+    },
+    forkChild: () => {
+      let listen: (message: unknown) => void = () => undefined
+      let isLeft = false
+      return {
+        pid: () => undefined,
+        post: (message) => {
+          const job = Job.parse(message)
+          if (job.type !== 'derive') return
+          const path = Buffer.from(job.path).toString()
+          const say = () => listen({ id: job.id, type: 'derived', path: 'made', made: null })
+          jobs.push({ path, say, isLeft: () => isLeft })
+        },
+        onMessage: (listener) => {
+          listen = listener
+        },
+        onExit: () => undefined,
+        kill: () => {
+          isLeft = true
+        },
+      }
+    },
+  })
+  onTestFinished(pool.dispose)
+  const derive = (path: string) =>
+    pool.derive({ kind: 'preview', path: Buffer.from(path), sha256: 'a'.repeat(64) as Sha256 })
+  const become = (drive: string, state: DriveState) => {
+    states.set(drive, state)
+    hear(drive, state)
+  }
+  return { derive, jobs, knocks, become, paths: () => jobs.map(({ path }) => path) }
+}
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+
+describe('files of a drive that gives no byte', () => {
+  it('hold up no other drive: others are read by more processes, and no more of that drive is begun', async () => {
+    const { derive, paths, knocks } = setup()
+    for (const path of ['/dead/1', '/dead/2', '/dead/3', '/good/1', '/good/2']) void derive(path)
+    expect(paths()).toEqual(['/dead/1', '/dead/2'])
+    await pass(3)
+    expect(paths()).toEqual(['/dead/1', '/dead/2', '/good/1', '/good/2'])
+    expect(knocks).toEqual(['dead', 'dead'])
+  })
+
+  it('go on where they were once they come', async () => {
+    const { derive, jobs, paths } = setup()
+    const first = derive('/dead/1')
+    void derive('/dead/2')
+    void derive('/dead/3')
+    await pass(50)
+    for (const job of [...jobs]) job.say()
+    expect(await first).toEqual({ ok: true, value: { path: 'made', made: null } })
+    expect(paths()).toEqual(['/dead/1', '/dead/2', '/dead/3'])
+  })
+
+  it('are given up with their drive, which then is asked for nothing', async () => {
+    const { derive, jobs, become, paths } = setup()
+    const asked = ['/dead/1', '/dead/2', '/dead/3'].map(derive)
+    await pass(3)
+    become('dead', 'silent')
+    const silent = { ok: false, error: 'drive_silent' }
+    expect(await Promise.all(asked)).toEqual([silent, silent, silent])
+    expect(jobs.map(({ isLeft }) => isLeft())).toEqual([true, true])
+    expect(await derive('/dead/4')).toEqual(silent)
+    become('dead', 'answers')
+    void derive('/dead/5')
+    expect(paths().at(-1)).toBe('/dead/5')
+  })
+
+  it('end alone where their drive answers', async () => {
+    const { derive } = setup()
+    const asked = derive('/odd/1')
+    await pass(70)
+    expect(await asked).toEqual({ ok: false, error: 'read_timeout' })
+  })
+})

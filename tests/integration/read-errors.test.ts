@@ -1,0 +1,178 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { WalkEntry } from '../../src/main/inspect/protocol.ts'
+import type { ExhibitId } from '../../src/shared/model/ids.ts'
+import { setupFolder } from '../support/folder.ts'
+import { setupIntake } from '../support/intake.ts'
+import { payloadsOf } from '../support/log-entries.ts'
+import { pngOf } from '../support/pictures.ts'
+
+const FILES = 100_000
+
+/** A drive of so many files, of which those that `fails` names cannot be read. */
+function setup(count: number, fails: (path: string) => boolean) {
+  const drive = join(setupFolder(), 'drive')
+  mkdirSync(drive)
+  const read: string[] = []
+  const desk = setupIntake({
+    walk: () => async (root, onEntries, signal) => {
+      for (let from = 0; from < count; from += 200) {
+        if (signal?.aborted) return { ok: false, error: 'aborted' }
+        await onEntries(Array.from({ length: Math.min(200, count - from) }, (_, n) => entryOf(root, from + n)))
+      }
+      return { ok: true, value: null }
+    },
+    inspect:
+      () =>
+      async ({ path, onTrouble }) => {
+        const name = path.subarray(path.lastIndexOf(0x2f) + 1).toString()
+        read.push(name)
+        await new Promise((resolve) => setImmediate(resolve))
+        if (!fails(name)) return { ok: false, error: 'no_permission' }
+        onTrouble?.({ code: 'EIO', at: 1_048_576 })
+        return { ok: false, error: 'read_error' }
+      },
+  })
+  return { ...desk, drive, read }
+}
+
+const entryOf = (root: Buffer, n: number): WalkEntry => ({
+  path: Buffer.concat([root, Buffer.from(`/${String(n).padStart(6, '0')}.jpg`)]),
+  name: `${n}.jpg`,
+  folder: '',
+  bytes: 2_000_000,
+  mtimeNs: '1',
+  ctimeNs: '1',
+  dev: '1',
+  inode: String(n + 1),
+  reason: null,
+})
+
+describe('an exhibit whose files cannot be read one after the other', () => {
+  it('is not read on after three of 100,000, and a person is asked', async () => {
+    const desk = setup(FILES, () => true)
+    const ended = await desk.takeAll(desk.drive)
+    expect(ended).toMatchObject({ state: 'failed', failure: 'read_errors' })
+    // Those that were under way beside the three.
+    expect(desk.read.length).toBeLessThanOrEqual(3 + desk.pool.size)
+    const [exhibit] = desk.exhibits.list(desk.caseId)
+    expect(exhibit).toMatchObject({ reading: 'stopped', awaySince: null })
+    expect(payloadsOf(desk.db, 'exhibit.reading_stopped')).toMatchObject([{ exhibit: 'EXH-01' }])
+    expect(desk.db.prepare('SELECT count(*) FROM items WHERE missing_at IS NOT NULL').pluck().get()).toBe(0)
+  })
+
+  it('says of each what the system said, and at which byte', async () => {
+    const desk = setup(3, () => true)
+    await desk.takeAll(desk.drive)
+    const told = desk.db.prepare(
+      "SELECT DISTINCT reason, error_code AS code, error_at AS at FROM items WHERE intake = 'unreadable'",
+    )
+    expect(told.all()).toEqual([{ reason: 'read_error', code: 'EIO', at: 1_048_576 }])
+    expect(payloadsOf(desk.db, 'item.unreadable')[0]).toMatchObject({
+      reason: 'read_error',
+      said: 'EIO',
+      at: 1_048_576,
+    })
+  })
+
+  it('goes on where one of them ended otherwise', async () => {
+    const desk = setup(30, (name) => Number.parseInt(name, 10) % 3 !== 0)
+    expect(await desk.takeAll(desk.drive)).toMatchObject({ state: 'finished', unreadable: 30 })
+  })
+
+  it('is read on when a person says so, without what failed; a later scan tries none of that either', async () => {
+    let isFailing = true
+    const desk = setup(400, () => isFailing)
+    await desk.takeAll(desk.drive)
+    const failed = [...desk.read]
+    isFailing = false
+    const [exhibit] = desk.exhibits.list(desk.caseId)
+    const id = exhibit?.id as ExhibitId
+    expect(desk.intake.answerReadErrors(id, 'go_on').ok).toBe(true)
+    await desk.intake.whenIdle(desk.caseId)
+    const unread = desk.db.prepare("SELECT count(*) FROM items WHERE intake = 'listed'").pluck()
+    expect(unread.get()).toBe(0)
+    const ofErrors = desk.db.prepare('SELECT name FROM items WHERE error_code IS NOT NULL').pluck().all().length
+    expect(ofErrors).toBeGreaterThanOrEqual(3)
+    expect(new Set(desk.read).size).toBe(400)
+    // What was under way as it stopped was put back, not failed.
+    expect(desk.read.length - 400).toBeLessThanOrEqual(failed.length - ofErrors)
+    expect(payloadsOf(desk.db, 'exhibit.reading_resumed')).toEqual([{ exhibit: 'EXH-01' }])
+  })
+
+  it('stays as it is when a person leaves the rest, and another exhibit is read meanwhile', async () => {
+    const desk = setup(10, () => true)
+    await desk.takeAll(desk.drive)
+    const id = desk.exhibits.list(desk.caseId)[0]?.id as ExhibitId
+    expect(desk.intake.answerReadErrors(id, 'leave_rest').ok).toBe(true)
+    const before = desk.read.length
+    await desk.intake.resume(desk.caseId)
+    await desk.intake.whenIdle(desk.caseId)
+    expect(desk.read.length).toBe(before)
+    expect(desk.exhibits.get(id)).toMatchObject({ reading: 'left' })
+    expect(payloadsOf(desk.db, 'exhibit.rest_left')).toEqual([{ exhibit: 'EXH-01' }])
+    expect(desk.intake.answerReadErrors(id, 'leave_rest')).toEqual({ ok: false, error: 'finished' })
+  })
+})
+
+describe('an item that failed', () => {
+  it('is tried again when a person wants just that, though its exhibit is held up', async () => {
+    let isFailing = true
+    const drive = join(setupFolder(), 'drive')
+    mkdirSync(drive)
+    for (let n = 0; n < 3; n += 1) writeFileSync(join(drive, `${n}.png`), pngOf(n + 1))
+    const desk = setupIntake({
+      inspect: (real) => async (request) => {
+        if (!isFailing) return await real(request)
+        request.onTrouble?.({ code: 'EIO', at: 0 })
+        return { ok: false, error: 'read_error' }
+      },
+    })
+    await desk.takeAll(drive)
+    isFailing = false
+    const [first] = desk.rows()
+    await desk.intake.readAgain([first?.id as never])
+    await desk.intake.whenIdle(desk.caseId)
+    expect(desk.rows().map(({ intake }) => intake)).toEqual(['inspected', 'unreadable', 'unreadable'])
+    expect(desk.db.prepare('SELECT count(*) FROM items WHERE error_code IS NOT NULL').pluck().get()).toBe(2)
+  })
+})
+
+describe('originals that are verified on a failing drive', () => {
+  it('are not read on after three in a row, and the others are "not tried"', async () => {
+    const drive = join(setupFolder(), 'drive')
+    mkdirSync(drive)
+    for (let n = 0; n < 9; n += 1) writeFileSync(join(drive, `${n}.png`), pngOf(n + 1))
+    const read: string[] = []
+    const desk = setupIntake({
+      hash: (real) => async (request) => {
+        read.push(request.path.toString())
+        return read.length > 2 ? { ok: false, error: 'read_error' } : await real(request)
+      },
+    })
+    await desk.takeAll(drive)
+    const outcomes: string[] = []
+    desk.proving.verify(desk.caseId, [], [], (_item, outcome) => void outcomes.push(outcome))
+    const ended = await desk.proving.whenIdle(desk.caseId)
+    expect(ended).toMatchObject({ state: 'failed', failure: 'read_errors', notAttached: 0, notAnswering: 0 })
+    expect(read.length).toBeLessThanOrEqual(6)
+    expect(outcomes.filter((outcome) => outcome === 'not_tried')).toHaveLength(ended?.notTried ?? 0)
+    expect(outcomes).toHaveLength(9)
+    expect(payloadsOf(desk.db, 'originals.verified')).toMatchObject([{ state: 'failed', notTried: ended?.notTried }])
+    expect(desk.db.prepare('SELECT count(*) FROM items WHERE missing_at IS NOT NULL').pluck().get()).toBe(0)
+  })
+
+  it('of which the drive falls silent have no outcome, and none is missing', async () => {
+    const drive = join(setupFolder(), 'drive')
+    mkdirSync(drive)
+    for (let n = 0; n < 4; n += 1) writeFileSync(join(drive, `${n}.png`), pngOf(n + 1))
+    const desk = setupIntake({ hash: () => async () => ({ ok: false, error: 'drive_silent' }) })
+    await desk.takeAll(drive)
+    desk.proving.verify(desk.caseId, [])
+    const ended = await desk.proving.whenIdle(desk.caseId)
+    expect(ended).toMatchObject({ state: 'failed', failure: 'no_answer', notAnswering: 4, notAttached: 0 })
+    expect(payloadsOf(desk.db, 'exhibit.not_attached')).toEqual([])
+    expect(payloadsOf(desk.db, 'originals.verified')).toMatchObject([{ state: 'failed', notAnswering: 4 }])
+  })
+})
