@@ -131,7 +131,6 @@ const ASKS_FILES = /^main\/inspect\/(?:safe-open|read-file|reach|walk|evidence-f
 const ASKS_OTHER_FILES: Readonly<Record<string, string>> = {
   'main/db/verification-rows.ts': 'takes a path apart as text',
   'main/export/facts/printed-copies.ts': 'copies in the data folder',
-  'main/export/files/copies/copy-original.ts': 'compares two facts',
   'main/export/files/copies/copy-out.ts': 'copies that it made',
   'main/export/files/finalise-export.ts': 'files that it wrote',
   'main/export/verify/attached-files.ts': 'a folder that a person chose to verify with',
