@@ -136,6 +136,7 @@ const ASKS_OTHER_FILES: Readonly<Record<string, string>> = {
   'main/export/verify/attached-files.ts': 'a folder that a person chose to verify with',
   'main/export/verify/read-manifest.ts': 'an export that a person chose to verify',
   'main/export/verify/verify-files.ts': 'an export that a person chose to verify',
+  'main/intake/kept-file.ts': 'takes a path apart as text',
 }
 
 const SRC = join(import.meta.dirname, '../src')
