@@ -46,7 +46,13 @@ describe('the messages to and from children, as Electron writes them', () => {
     await saveReport(app)
     await app.close()
     const names = readdirSync(messages)
-    expect(names.sort()).toEqual(['Touchstone PDF packer', 'Touchstone Word writer', 'Touchstone inspector', VAULT])
+    expect(names.sort()).toEqual([
+      'Touchstone PDF packer',
+      'Touchstone Word writer',
+      'Touchstone drive',
+      'Touchstone inspector',
+      VAULT,
+    ])
     const canary = createCanary([TOKEN, POOL_MARK])
     for (const name of names.filter((one) => one !== VAULT)) canary.searchFolder(name, join(messages, name))
     process.stdout.write(`messages, looked through:\n${canary.table()}\n`)
