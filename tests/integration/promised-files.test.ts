@@ -256,6 +256,15 @@ describe('a file dropped from the temporary folder', () => {
     expect(rows()).toEqual([])
   })
 
+  it('is told of a silent drive where what is dropped with it lies on one, not of a case that is not there', async () => {
+    const { intake, caseId, promised, file } = setupDrop()
+    intake.take = async () => ({ ok: false, error: 'no_answer' })
+    expect(await promised.take(caseId, [file('a.txt'), setupFolder()])).toEqual({
+      ok: false,
+      error: { kind: 'not_now', reason: 'drive_silent' },
+    })
+  })
+
   it('has an origin that is not edited, and goes with its case', async () => {
     const { file, drop, db, audit, clock, caseId } = setupDrop()
     await drop(file('a.txt'))
