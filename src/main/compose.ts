@@ -218,7 +218,6 @@ export function compose(deps: ComposeDeps) {
   const vault = isDemo ? noVault : createVault({ forkChild, log, isLeftAlone: deps.isKeychainLeftAlone ?? false })
   const keys = isDemo ? demoKeys : createKeyStore({ vault, library: library.uuid })
   const signing = createSigning({ ...base, walkLog, library: library.uuid, keys })
-  const exportVerifying = createExportVerifying({ ...base, script: deps.verifyScript ?? '', file, keys })
   const verifying = createLogVerifying({
     ...base,
     file,
@@ -268,6 +267,7 @@ export function compose(deps: ComposeDeps) {
   // Evidence
   const derivativesFolder = join(home, 'derivatives')
   const drives = createDrives({ forkChild, log })
+  const exportVerifying = createExportVerifying({ ...base, script: deps.verifyScript ?? '', file, keys, drives })
   const stateOfOriginal = createStateOfOriginal(drives)
   const locateOriginal = createLocateOriginal(drives)
   const pool = createInspectorPool({
