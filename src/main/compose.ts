@@ -176,6 +176,8 @@ export type App = ReturnType<typeof compose>
 /** How long quitting waits for replies if nobody asked for more, ms. */
 export const QUIT_PATIENCE_MS = 9_000
 const KEYCHAIN_PATIENCE_MS = 2_000
+/** For whole copies of temporary files to be entered. */
+const COPIES_PATIENCE_MS = 2_000
 
 /** Creates every service, top to bottom, and closes them in reverse. The only place that does. */
 export function compose(deps: ComposeDeps) {
@@ -820,6 +822,8 @@ export function compose(deps: ComposeDeps) {
       exportVerifying.close()
       sending.queue.breakOff()
       const previewed = preview.close()
+      // Whole copies are entered by the door to their drive, and what they start to read is stopped after that.
+      await Promise.race([promised.close(), pause(COPIES_PATIENCE_MS, undefined, { ref: false })])
       const read = [copying.close(), proving.close(), intake.close(), hashListKeeper.pause()]
       // Whatever reads has been told to stop: a drive that does not answer is not waited for.
       drives.dispose()
