@@ -20,6 +20,8 @@ export type TakenIn = {
   unchanged: number
   /** Why it was broken off; null = it was completed. */
   failure: IntakeProgress['failure']
+  /** Whether a drive no longer answered, so that not all of it was scanned or read. */
+  isCutShort: boolean
 }
 
 /** Adds paths to a case and waits until they are scanned. An error is a sentence about a path. */
@@ -29,8 +31,12 @@ export async function takeIn(
   caseId: CaseId,
   paths: readonly Buffer[],
 ): Promise<Result<TakenIn, string>> {
-  for (const path of paths)
-    if (!(await isThere(core, path))) return err(wrongUse.noPathFound({ path: readablePath(path) }))
+  for (const path of paths) {
+    const found = await core.drives.look(path, { isWanted: true })
+    // Beside others it would be left out without a word.
+    if (!found.ok && found.error === 'no_answer') return err(headless.driveSilent)
+    if (!found.ok && found.error === 'vanished') return err(wrongUse.noPathFound({ path: readablePath(path) }))
+  }
   let hasFallenSilent = false
   const stop = core.onEvent((event) => {
     if (event.type !== 'intake.progressed') return
@@ -56,7 +62,7 @@ export async function takeIn(
     const failure = ended?.failure ?? null
     if (failure !== null) output.say(intakeFailureWords[failure])
     if (hasFallenSilent) output.say(headless.driveFellSilent)
-    return ok({ exhibitIds: taken.value, found, read, unchanged, failure })
+    return ok({ exhibitIds: taken.value, found, read, unchanged, failure, isCutShort: hasFallenSilent })
   } finally {
     stop()
   }
@@ -116,7 +122,7 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
     output.say(taken.error)
     return 2
   }
-  const { exhibitIds, found, read, unchanged, failure } = taken.value
+  const { exhibitIds, found, read, unchanged, failure, isCutShort } = taken.value
   const counts = { items: 0, inspected: 0, skipped: 0, unreadable: 0, unread: 0, bytes: 0 }
   for await (const row of itemsOf(core, caseId, ofExhibits(exhibitIds))) {
     output.result(itemLine(core, row), itemRow(row))
@@ -130,7 +136,7 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
   const { added, changed, missing, returned } = found
   output.result({ type: 'summary', ...counts, read, unchanged, new: added, changed, missing, returned, failure }, null)
   output.say(ingested({ ...counts, read, unchanged }, found))
-  return counts.unreadable > 0 || counts.unread > 0 || failure !== null ? 1 : 0
+  return isCutShort || counts.unreadable > 0 || counts.unread > 0 || failure !== null ? 1 : 0
 }
 
 /**

@@ -59,7 +59,7 @@ export async function takeInNamed(
       output.say(taken.error)
       return err(2)
     }
-    if (taken.value.failure !== null) {
+    if (taken.value.isCutShort || taken.value.failure !== null) {
       output.say(headless.nothingSent)
       return err(3)
     }

@@ -176,6 +176,8 @@ export type App = ReturnType<typeof compose>
 /** How long quitting waits for replies if nobody asked for more, ms. */
 export const QUIT_PATIENCE_MS = 9_000
 const KEYCHAIN_PATIENCE_MS = 2_000
+/** For whole copies of temporary files to be entered. */
+const COPIES_PATIENCE_MS = 2_000
 
 /** Creates every service, top to bottom, and closes them in reverse. The only place that does. */
 export function compose(deps: ComposeDeps) {
@@ -218,7 +220,6 @@ export function compose(deps: ComposeDeps) {
   const vault = isDemo ? noVault : createVault({ forkChild, log, isLeftAlone: deps.isKeychainLeftAlone ?? false })
   const keys = isDemo ? demoKeys : createKeyStore({ vault, library: library.uuid })
   const signing = createSigning({ ...base, walkLog, library: library.uuid, keys })
-  const exportVerifying = createExportVerifying({ ...base, script: deps.verifyScript ?? '', file, keys })
   const verifying = createLogVerifying({
     ...base,
     file,
@@ -268,6 +269,7 @@ export function compose(deps: ComposeDeps) {
   // Evidence
   const derivativesFolder = join(home, 'derivatives')
   const drives = createDrives({ forkChild, log })
+  const exportVerifying = createExportVerifying({ ...base, script: deps.verifyScript ?? '', file, keys, drives })
   const stateOfOriginal = createStateOfOriginal(drives)
   const locateOriginal = createLocateOriginal(drives)
   const pool = createInspectorPool({
@@ -820,6 +822,8 @@ export function compose(deps: ComposeDeps) {
       exportVerifying.close()
       sending.queue.breakOff()
       const previewed = preview.close()
+      // Whole copies are entered by the door to their drive, and what they start to read is stopped after that.
+      await Promise.race([promised.close(), pause(COPIES_PATIENCE_MS, undefined, { ref: false })])
       const read = [copying.close(), proving.close(), intake.close(), hashListKeeper.pause()]
       // Whatever reads has been told to stop: a drive that does not answer is not waited for.
       drives.dispose()

@@ -8,6 +8,7 @@ import { err, ok } from '../../src/shared/result.ts'
 import { VERIFY_SCRIPT } from '../support/app-parts.ts'
 import { resealExport, setupExport } from '../support/exported.ts'
 import { setupFolder } from '../support/folder.ts'
+import { nearDrives } from '../support/near-drives.ts'
 
 describe('the verification of exports beside the window', () => {
   it('knows an export among what is dropped, also one that was altered, and nothing else', async () => {
@@ -36,6 +37,14 @@ describe('the verification of exports beside the window', () => {
       else writeFileSync(other, '')
     }
     expect(await verifying.exportsAmong([...others, folder])).toMatchObject([{ path: folder }])
+  })
+
+  it('opens no folder of a drive that does not answer', async () => {
+    let isSilent = false
+    const { verifying, folder } = await setup(null, () => isSilent)
+    expect(await verifying.exportsAmong([folder])).toHaveLength(1)
+    isSilent = true
+    expect(await verifying.exportsAmong([folder])).toEqual([])
   })
 
   it('ends without a verdict when it is stopped, and another begins at once', async () => {
@@ -106,7 +115,7 @@ const choiceOf = async (verifying: Verifying, folder: string): Promise<string> =
 const another = async () => (await setupExport(generateKey().privateKey)).folder
 
 /** An export, signed with the library's key or not at all, and what verifies it for the window of its library. */
-async function setup(privateKey: string | null = null) {
+async function setup(privateKey: string | null = null, isSilent = () => false) {
   const { folder, home, entry } = await setupExport(privateKey)
   const record = privateKey === null ? null : { version: 1 as const, privateKey, earlier: [], signedLast: null }
   const verifying = createExportVerifying({
@@ -114,6 +123,7 @@ async function setup(privateKey: string | null = null) {
     file: join(home, 'library.sqlite'),
     keys: { read: async () => (record === null ? err('absent') : ok(record)) },
     desktop: { chooseToVerify: async () => null },
+    drives: { look: (...of) => (isSilent() ? Promise.resolve(err('no_answer')) : nearDrives.look(...of)) },
     clock: systemClock,
     emit: () => undefined,
   })

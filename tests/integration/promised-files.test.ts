@@ -11,18 +11,20 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { DISK_FLOOR_BYTES } from '../../src/main/disk-floor.ts'
 import { pastedFolder } from '../../src/main/intake/pasted.ts'
 import { PROMISED_FOLDER } from '../../src/main/intake/pasted-names.ts'
 import { COPIED_UNASKED_BYTES } from '../../src/main/intake/promised.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { eraseCase } from '../support/erase-case.ts'
+import { startExportApp } from '../support/export-app.ts'
 import { setupFolder } from '../support/folder.ts'
 import { jpeg } from '../support/hostile-tree.ts'
 import { setupIntake } from '../support/intake.ts'
 import { verifyHere } from '../support/log-check.ts'
 import { payloadsOf } from '../support/log-entries.ts'
+import { openHome } from '../support/open-home.ts'
 import { sha256Of } from '../support/pictures.ts'
 import { setupPromised } from '../support/promised.ts'
 import { plant } from '../support/rows.ts'
@@ -256,6 +258,15 @@ describe('a file dropped from the temporary folder', () => {
     expect(rows()).toEqual([])
   })
 
+  it('is told of a silent drive where what is dropped with it lies on one, not of a case that is not there', async () => {
+    const { intake, caseId, promised, file } = setupDrop()
+    intake.take = async () => ({ ok: false, error: 'no_answer' })
+    expect(await promised.take(caseId, [file('a.txt'), setupFolder()])).toEqual({
+      ok: false,
+      error: { kind: 'not_now', reason: 'drive_silent' },
+    })
+  })
+
   it('has an origin that is not edited, and goes with its case', async () => {
     const { file, drop, db, audit, clock, caseId } = setupDrop()
     await drop(file('a.txt'))
@@ -421,6 +432,29 @@ describe('copies of temporary files', () => {
     await intake.whenIdle(caseId)
     expect(rows()).toMatchObject([{ name: 'a.txt', intake: 'inspected' }])
     expect(kept()).toHaveLength(1)
+  })
+
+  it('that are whole when the app quits in the middle of a large one are in its library', async () => {
+    const [home, temporary] = [join(setupFolder(), 'home'), setupFolder()]
+    mkdirSync(home)
+    const [small, large] = [join(temporary, 'a.txt'), join(temporary, 'b.bin')]
+    writeFileSync(small, 'small')
+    writeFileSync(large, '')
+    truncateSync(large, 256 * 2 ** 20)
+    const app = await startExportApp(home, null, { temporaryFolder: () => temporary })
+    let closing: Promise<void> | null = null
+    app.events.on((event) => {
+      if (event.type === 'promised.progressed' && event.progress.bytes > 2 ** 20) closing ??= app.close()
+    })
+    const made = await app.call('cases.create', { name: 'Harbour fire' })
+    if (!made.ok) throw new Error(made.error.kind)
+    const dropped = await app.drop({ caseId: made.value.id, paths: [small, large] })
+    expect(closing).not.toBeNull()
+    await closing
+    expect(dropped).toMatchObject({ ok: true, value: { refused: [{ name: 'b.bin', reason: 'stopped' }] } })
+    const library = openHome(home)
+    onTestFinished(() => library.close())
+    expect(library.db.prepare('SELECT name FROM items').pluck().all()).toEqual(['a.txt'])
   })
 })
 

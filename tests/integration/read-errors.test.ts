@@ -137,6 +137,35 @@ describe('an item that failed', () => {
     expect(desk.rows().map(({ intake }) => intake)).toEqual(['inspected', 'unreadable', 'unreadable'])
     expect(desk.db.prepare('SELECT count(*) FROM items WHERE error_code IS NOT NULL').pluck().get()).toBe(2)
   })
+
+  it('is tried again while the run still reads another exhibit', async () => {
+    const [drive, other] = [join(setupFolder(), 'drive'), join(setupFolder(), 'other')]
+    for (const folder of [drive, other]) mkdirSync(folder)
+    for (let n = 0; n < 3; n += 1) writeFileSync(join(drive, `${n}.png`), pngOf(n + 1))
+    writeFileSync(join(other, 'slow.png'), pngOf(9))
+    const slow = Promise.withResolvers<void>()
+    let isFailing = true
+    const desk = setupIntake({
+      inspect: (real) => async (request) => {
+        if (request.path.toString().endsWith('slow.png')) await slow.promise
+        else if (isFailing) {
+          request.onTrouble?.({ code: 'EIO', at: 0 })
+          return { ok: false, error: 'read_error' }
+        }
+        return await real(request)
+      },
+    })
+    await desk.intake.take(desk.caseId, [Buffer.from(drive), Buffer.from(other)])
+    await expect.poll(() => desk.exhibits.list(desk.caseId)[0]?.reading).toBe('stopped')
+    isFailing = false
+    const [first] = desk.rows()
+    await desk.intake.readAgain([first?.id as never])
+    await expect.poll(() => desk.rows()[0]?.intake, { timeout: 20_000 }).toBe('inspected')
+    expect(desk.intake.progress(desk.caseId)).toMatchObject({ state: 'running' })
+    slow.resolve()
+    await desk.intake.whenIdle(desk.caseId)
+    expect(desk.rows().map(({ intake }) => intake)).toEqual(['inspected', 'unreadable', 'unreadable', 'inspected'])
+  })
 })
 
 describe('originals that are verified on a failing drive', () => {

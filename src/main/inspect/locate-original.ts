@@ -29,9 +29,12 @@ export function createLocateOriginal({ open, look }: Pick<Drives, 'open' | 'look
     }
     const handle = opened.value
     const { bytes } = handle.facts
-    if (bytes === original.bytes && (await handle.digest()) === sha256) return ok({ handle, bytes })
+    const isOfSize = bytes === original.bytes
+    const digest = isOfSize ? await handle.digest() : null
+    if (digest === sha256) return ok({ handle, bytes })
     await handle.close()
-    return err(await whyNot(original, 'file_changed'))
+    // What could not be read to its end was not compared.
+    return err(await whyNot(original, isOfSize && digest === null ? 'file_missing' : 'file_changed'))
   }
   return async (originals: readonly Original[], sha256: string): Promise<Result<LocatedFile, NotLocated>> => {
     const found = new Set<NotLocated>()

@@ -3,10 +3,27 @@ import type { Sha256 } from '../../shared/model/ids.ts'
 import { NO_LOG } from '../log.ts'
 import type { DriveState } from './drive/drive.ts'
 import { createInspectorPool } from './pool.ts'
-import { Job } from './protocol.ts'
+import { type Inspection, Job } from './protocol.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
+
+/** What is known of a video once its bytes are hashed, before it is looked into. */
+const HASHED: Inspection = {
+  sha256: 'a'.repeat(64) as Sha256,
+  lookups: null,
+  facts: { bytes: 3, mtimeNs: '1', ctimeNs: '1', dev: '1', inode: '1' },
+  kind: 'video',
+  format: 'mp4',
+  width: null,
+  height: null,
+  orientation: 1,
+  metadata: null,
+  container: null,
+  contents: null,
+  hasThumbnail: false,
+  problems: [],
+}
 
 /** A pool of two processes, and drives by the first part of a path; what a process is asked stays open until it is said. */
 function setup() {
@@ -36,6 +53,7 @@ function setup() {
         pid: () => undefined,
         post: (message) => {
           const job = Job.parse(message)
+          if (job.type === 'inspect') listen({ id: job.id, type: 'known', inspection: HASHED })
           if (job.type !== 'derive') return
           const path = Buffer.from(job.path).toString()
           const say = () => listen({ id: job.id, type: 'derived', path: 'made', made: null })
@@ -54,11 +72,12 @@ function setup() {
   onTestFinished(pool.dispose)
   const derive = (path: string) =>
     pool.derive({ kind: 'preview', path: Buffer.from(path), sha256: 'a'.repeat(64) as Sha256 })
+  const inspect = (path: string) => pool.inspect({ path: Buffer.from(path), root: Buffer.from(path) })
   const become = (drive: string, state: DriveState) => {
     states.set(drive, state)
     hear(drive, state)
   }
-  return { derive, jobs, knocks, become, paths: () => jobs.map(({ path }) => path) }
+  return { derive, inspect, jobs, knocks, become, paths: () => jobs.map(({ path }) => path) }
 }
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
@@ -96,6 +115,13 @@ describe('files of a drive that gives no byte', () => {
     become('dead', 'answers')
     void derive('/dead/5')
     expect(paths().at(-1)).toBe('/dead/5')
+  })
+
+  it('are not taken for read where only their hash was known, so that nothing is said to be absent', async () => {
+    const { inspect, become } = setup()
+    const asked = inspect('/dead/1')
+    become('dead', 'silent')
+    expect(await asked).toEqual({ ok: false, error: 'drive_silent' })
   })
 
   it('end alone where their drive answers', async () => {

@@ -320,7 +320,8 @@ export function createInspectorPool(deps: PoolDeps) {
         },
         {
           lost: (loss) => {
-            if (known !== null) return ok({ ...known, problems: [...known.problems, loss] })
+            // What was not looked at on a silent drive must not pass for what is not there: it is read again.
+            if (known !== null && loss !== 'drive_silent') return ok({ ...known, problems: [...known.problems, loss] })
             if (loss === 'read_timeout') onTrouble?.({ code: NO_ANSWER, at: read })
             return err(loss)
           },

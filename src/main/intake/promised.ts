@@ -50,6 +50,7 @@ export type DropOutcome = { exhibitIds: ExhibitId[]; refused: RefusedFile[]; que
 type NoCase = { kind: 'not_found'; what: 'case' }
 type NoQuestion = { kind: 'not_found'; what: 'item' }
 type Closed = { kind: 'not_now'; reason: 'case_closed' }
+type Silent = { kind: 'not_now'; reason: 'drive_silent' }
 
 /** What was dropped; `bytes` null = a folder. */
 type Source = { path: Buffer; name: string; bytes: number | null }
@@ -276,10 +277,15 @@ export function createPromised(deps: PromisedDeps) {
     return await copied
   }
 
-  const addAsTheyAre = async (caseId: CaseId, paths: readonly Buffer[]): Promise<Result<ExhibitId[], NoCase>> => {
+  const addAsTheyAre = async (
+    caseId: CaseId,
+    paths: readonly Buffer[],
+  ): Promise<Result<ExhibitId[], NoCase | Silent>> => {
     if (paths.length === 0) return ok([])
     const taken = await intake.take(caseId, paths)
-    return taken.ok ? taken : err({ kind: 'not_found', what: 'case' })
+    if (taken.ok) return taken
+    if (taken.error === 'no_answer') return err({ kind: 'not_now', reason: 'drive_silent' })
+    return err({ kind: 'not_found', what: 'case' })
   }
 
   return {
@@ -287,7 +293,7 @@ export function createPromised(deps: PromisedDeps) {
      * Adds dropped paths, of which only absolute ones count, to a case. Temporary files are copied before this settles,
      * up to 2 GB of a drop and as far as the disk has room; larger ones and folders are asked about.
      */
-    take: async (caseId: CaseId, paths: readonly string[]): Promise<Result<DropOutcome, NoCase | Closed>> => {
+    take: async (caseId: CaseId, paths: readonly string[]): Promise<Result<DropOutcome, NoCase | Closed | Silent>> => {
       const isOpen = openCase(caseId)
       if (!isOpen.ok) return isOpen
       const given = paths.filter((path) => isAbsolute(path))
@@ -326,7 +332,7 @@ export function createPromised(deps: PromisedDeps) {
     answer: async (
       questionId: string,
       as: 'copies' | 'as_they_are',
-    ): Promise<Result<RefusedFile[], NoCase | NoQuestion | Closed>> => {
+    ): Promise<Result<RefusedFile[], NoCase | NoQuestion | Closed | Silent>> => {
       const asked = open.get(questionId)
       open.delete(questionId)
       if (!asked) return err({ kind: 'not_found', what: 'item' })

@@ -193,6 +193,8 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     if (!stored(() => exhibits.stopReading(exhibitId, unread))) return
     heldUp.add(exhibitId)
     stops.get(exhibitId)?.abort()
+    // What a person wants read from now on is not among what was ended.
+    stops.delete(exhibitId)
     list.restart()
     emit({ type: 'cases.changed' })
   }

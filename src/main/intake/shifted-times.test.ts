@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { commonShift } from './shifted-times.ts'
+import type { ExhibitId } from '../../shared/model/ids.ts'
+import { err, ok } from '../../shared/result.ts'
+import { commonShift, createShiftedTimes } from './shifted-times.ts'
 
 const HOUR = 3600
 /** Files whose times are off by so many seconds each; `shift` = what is known already. */
@@ -52,5 +54,41 @@ describe('times that moved as a whole', () => {
   it('that moved in two groups have none in common unless one of them is enough', () => {
     expect(commonShift(off([...times(15, HOUR), ...times(15, 2 * HOUR)]), true)).toBeNull()
     expect(commonShift(off([...times(22, HOUR), ...times(5, 2 * HOUR)]), true)).toEqual({ by: HOUR, alike: 22 })
+  })
+})
+
+describe('an exhibit whose drive did not answer', () => {
+  it('is compared at the next look, and then no more', async () => {
+    const compared = off(times(3, HOUR))
+    const files = compared.map(({ then }, n) => ({ ...then, path: Buffer.from(String(n)) }))
+    let answers = false
+    let looks = 0
+    const recorded: number[] = []
+    const shiftedTimes = createShiftedTimes({
+      exhibits: { source: () => ({ caseId: 1, root: Buffer.from('/card') }) } as never,
+      shifts: {
+        sample: () => ({ files, isAll: true }),
+        current: () => 0,
+        record: (_id, by) => void recorded.push(by),
+      },
+      filesystemsOf: async () => ['vfat'],
+      drives: {
+        look: async (path) => {
+          looks += 1
+          const now = compared[Number(path.toString())]?.now
+          return answers && now ? ok({ facts: now, kind: 'file' }) : err('no_answer')
+        },
+      },
+      emit: () => undefined,
+    })
+    const id = 1 as ExhibitId
+    await shiftedTimes.findOnce(id)
+    expect(recorded).toEqual([])
+    answers = true
+    await shiftedTimes.findOnce(id)
+    expect(recorded).toEqual([HOUR])
+    const before = looks
+    await shiftedTimes.findOnce(id)
+    expect(looks).toBe(before)
   })
 })

@@ -44,6 +44,8 @@ export function createShiftedTimes({ exhibits, shifts, filesystemsOf, drives, em
     if (keepsNumbers(filesystem)) return
     const { files, isAll } = shifts.sample(id)
     const compared = await compare(files, drives)
+    // The next look compares them.
+    if (compared === null) return void looked.delete(id)
     const found = commonShift(compared, isAll)
     if (found === null || Math.abs(shifts.current(id) + found.by) > FARTHEST_S) return
     shifts.record(id, found.by, { compared: compared.length, alike: found.alike })
@@ -59,12 +61,12 @@ export function createShiftedTimes({ exhibits, shifts, filesystemsOf, drives, em
   }
 }
 
-/** Looks at files that have the size they had; one that is gone is left out. Empty where the drive does not answer. */
-async function compare(files: readonly KnownFile[], { look }: Pick<Drives, 'look'>): Promise<Compared[]> {
+/** Looks at files that have the size they had; one that is gone is left out. null = the drive does not answer. */
+async function compare(files: readonly KnownFile[], { look }: Pick<Drives, 'look'>): Promise<Compared[] | null> {
   const compared: Compared[] = []
   for (const { path, ...then } of files) {
     const found = await look(path, { patienceMs: PATIENCE_MS })
-    if (!found.ok && found.error === 'no_answer') return []
+    if (!found.ok && found.error === 'no_answer') return null
     if (found.ok && found.value.kind === 'file' && found.value.facts.bytes === then.bytes)
       compared.push({ then, now: found.value.facts })
   }

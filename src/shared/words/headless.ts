@@ -69,7 +69,7 @@ export const headless = messages('headless', {
   scanning: 'Scanned {done, number} of {found, number}, {rate} MB/s',
   missingMark: 'missing',
   driveSilent: 'The drive did not respond within a minute. Nothing of it was added.',
-  driveFellSilent: 'The drive no longer responds. What was not read is listed; add it again to read it.',
+  driveFellSilent: 'The drive no longer responds. Not all of it was scanned and read; add it again for the rest.',
   olderMark: 'read by an older reader',
   olderReadings:
     '{n, plural, one {# item was} other {# items were}} read by an older reader, which looked for less. verify --case “{name}” reads {n, plural, one {it} other {them}} again.',

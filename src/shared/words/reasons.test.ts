@@ -34,6 +34,14 @@ describe('the reasons', () => {
     'troubled_repeatedly',
   ] as const)('%s, in doubt, speaks of money', (reason) => expect(REASONS[reason]).toMatch(/charged/))
 
+  it('drive_silent does not say that nothing was sent: an upload may have broken off in the middle', () => {
+    expect(REASONS.drive_silent).not.toMatch(/nothing/i)
+  })
+
+  it('pause_unrecorded names a backup that took the place of a paused library, where the pause was recorded', () => {
+    expect(REASONS.pause_unrecorded).toContain('in the place of one that was paused')
+  })
+
   it('has the message of the service within a refusal that states no charge', () => {
     expect(reasonWords('charge_not_stated', { url: null }, 'Busy.')).toBe(refusedSaying({ message: 'Busy.' }))
     expect(reasonWords('charge_not_stated', { url: null })).toBe(REASONS.charge_not_stated)

@@ -55,7 +55,7 @@ export const REASONS = messages('reasons', {
   file_changed: 'The file has changed since intake. It was not sent.',
   file_missing: 'The file is not at its path or cannot be read. It was not sent.',
   drive_gone: 'The folder or drive of this exhibit is not connected. Nothing was sent.',
-  drive_silent: 'The drive of this exhibit does not respond. Nothing was sent.',
+  drive_silent: 'The drive of this exhibit does not respond. This time no whole request was sent.',
   refused_by_service: 'The service refused this file. A charge is not expected but cannot be ruled out.',
   refused_repeatedly: 'The service refused three requests in a row. Read its messages before resuming.',
   not_stated_repeatedly:
@@ -79,7 +79,7 @@ export const REASONS = messages('reasons', {
   air_gap: 'The air gap is on, so nothing is sent. Turn it off in Settings to continue.',
   paused_by_person: 'Paused by you.',
   pause_unrecorded:
-    'The last pause or resume could not be recorded, or this library file was put here without the rest of its folder.',
+    'The last pause or resume could not be recorded, or this library file was put here in the place of one that was paused, or without the rest of its folder.',
   unknown_job: 'The service does not recognise this job.',
   other_job: 'The service replied about another job. That reply is saved and not used.',
   retries_used_up: 'Several attempts failed, and no reply reported a charge. It can be retried.',

@@ -11,6 +11,7 @@ import type { KeyStore } from '../../custody/key-store.ts'
 import { endFlag, endThread } from '../../db/end-thread.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { Emit } from '../../events.ts'
+import type { Drives } from '../../inspect/drive/drives.ts'
 import { mayHoldExport } from './find-exports.ts'
 import { type KnownKeys, knownKeys } from './verify-signature.ts'
 
@@ -36,6 +37,8 @@ type Deps = {
   /** What the keychain has of this library. */
   keys: Pick<KeyStore, 'read'>
   desktop: Pick<Desktop, 'chooseToVerify'>
+  /** The door to the drives that dropped folders are on: they may be evidence. */
+  drives: Pick<Drives, 'look'>
   clock: Clock
   emit: Emit
 }
@@ -46,6 +49,8 @@ const HEAP_MEGABYTES = 1500
 const MOST_LOOKED_INTO = 100
 /** Choices that are held at once; the oldest is let go of. */
 const MOST_CHOSEN = 300
+/** What is dropped waits for this before it is added. */
+const PATIENCE_MS = 10_000
 /** A file of allowed signers that is larger is none. */
 const SIGNERS_BYTES = 4_000_000
 
@@ -55,7 +60,7 @@ type Held = { path: string; signers: readonly AllowedSigner[] }
  * Verifies exports for the window, each in a thread of its own, with what `touchstone verify` uses. Enters nothing and
  * keeps nothing: what was chosen is forgotten with the process.
  */
-export function createExportVerifying({ script, file, keys, desktop, clock, emit }: Deps) {
+export function createExportVerifying({ script, file, keys, desktop, drives, clock, emit }: Deps) {
   const choices = new Map<string, Held>()
   const closing = new AbortController()
   let verification = new AbortController()
@@ -65,6 +70,11 @@ export function createExportVerifying({ script, file, keys, desktop, clock, emit
     for (const id of [...choices.keys()].slice(0, Math.max(0, choices.size - MOST_CHOSEN + 1))) choices.delete(id)
     choices.set(choiceId, { path, signers })
     return { choiceId, path }
+  }
+  /** A drive that does not answer would keep a thread of this process for good. */
+  const isFolder = async (path: string): Promise<boolean> => {
+    const found = await drives.look(Buffer.from(path), { patienceMs: PATIENCE_MS })
+    return found.ok && found.value.kind === 'folder'
   }
   const heldAs = (choiceId: string): Held => {
     const held = choices.get(choiceId)
@@ -112,8 +122,11 @@ export function createExportVerifying({ script, file, keys, desktop, clock, emit
     },
     /** The exports among dropped paths, of the first hundred folders that have a manifest. */
     exportsAmong: async (paths: readonly string[]): Promise<ChosenPlace[]> => {
+      const given = paths.filter((one) => isAbsolute(one))
+      // At once: a drive that does not answer is waited for once.
+      const areFolders = await Promise.all(given.map(isFolder))
       const folders: string[] = []
-      for (const path of paths.filter((one) => isAbsolute(one))) {
+      for (const path of given.filter((_path, at) => areFolders[at])) {
         if (folders.length < MOST_LOOKED_INTO && (await mayHoldExport(path))) folders.push(path)
       }
       if (folders.length === 0) return []

@@ -1,0 +1,67 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import type { AppEvent } from '../shared/contract/events.ts'
+import type { CaseId } from '../shared/model/ids.ts'
+import { err, ok } from '../shared/result.ts'
+import { headless } from '../shared/words/headless.ts'
+import type { Core } from './core.ts'
+import { ingest } from './ingest.ts'
+import { createOutput } from './output.ts'
+import { takeInNamed } from './scope.ts'
+
+const SILENT = '/media/silent'
+
+/** What adds one path, whose drive falls silent in its walk or not: nothing of it is listed as unread. */
+function setup(fallsSilent: boolean) {
+  let hear: (event: AppEvent) => void = () => undefined
+  let cancelled = 0
+  const core = {
+    drives: { look: async (path: Buffer) => (String(path) === SILENT ? err('no_answer') : ok({ kind: 'folder' })) },
+    findPlaceInCase: async () => null,
+    onEvent: (listener: typeof hear) => {
+      hear = listener
+      return () => undefined
+    },
+    intake: {
+      take: async () => {
+        hear({ type: 'intake.progressed', progress: { found: 0, waitsForDrive: fallsSilent } as never })
+        return ok([1])
+      },
+      cancel: async () => {
+        cancelled += 1
+      },
+      whenIdle: async () => ({ startedAt: 0, read: 0, unchanged: 0, failure: null }),
+      newestWalk: () => null,
+    },
+    call: async () => ok({ rows: [], total: 0 }),
+  } as unknown as Core
+  const stderr = new PassThrough()
+  const output = createOutput({ stdout: new PassThrough(), stderr }, false, () => 0)
+  return { core, output, said: () => String(stderr.read() ?? ''), cancelled: () => cancelled }
+}
+
+const caseId = 1 as CaseId
+const paths = [Buffer.from('/media/card')]
+
+describe('evidence whose drive falls silent while it is added', () => {
+  it('is not said to be added: the command ends with 1', async () => {
+    const silent = setup(true)
+    expect(await ingest(silent.core, silent.output, caseId, paths)).toBe(1)
+    expect(silent.said()).toContain(headless.driveFellSilent)
+    expect(silent.cancelled()).toBe(1)
+    const near = setup(false)
+    expect(await ingest(near.core, near.output, caseId, paths)).toBe(0)
+  })
+
+  it('is not sent as far as it was known: nothing is', async () => {
+    const silent = setup(true)
+    expect(await takeInNamed(silent.core, silent.output, caseId, { paths, urls: [] })).toEqual(err(3))
+    expect(silent.said()).toContain(headless.nothingSent)
+  })
+
+  it('is not left out beside other evidence without a word', async () => {
+    const { core, output, said } = setup(false)
+    expect(await ingest(core, output, caseId, [...paths, Buffer.from(SILENT)])).toBe(2)
+    expect(said()).toContain(headless.driveSilent)
+  })
+})
