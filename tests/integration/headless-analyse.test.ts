@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createRunningFile } from '../../src/main/queue/running-file.ts'
 import { heldBackWords, headless as words, wrongUse } from '../../src/shared/words/headless.ts'
 import { linkRefusals } from '../../src/shared/words/links.ts'
 import { REASONS } from '../../src/shared/words/reasons.ts'
@@ -236,10 +237,12 @@ describe('the headless analyse', () => {
 
   it('stands still at a cap of the library, says so, and ends with 3 when nothing was sent or 1 when something was', async () => {
     await analyse(0, [evidence])
-    const capDay = (credits: number) =>
+    const capDay = (credits: number) => {
       inLibrary(home, (db) =>
         db.exec(`DELETE FROM caps; DELETE FROM queue_pause; INSERT INTO caps (credits) VALUES (${credits})`),
       )
+      createRunningFile(home).make()
+    }
     capDay(0)
     const none = await analyse(10)
     expect(none.code, none.stderr).toBe(3)

@@ -78,7 +78,7 @@ const LATER_ROWS: Readonly<Record<string, string>> = {
 export function fill(db: Database): void {
   const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all()
   const later = tables.map((table) => LATER_ROWS[table] ?? '')
-  plant(db, () => db.exec([ROWS, ...later].join('')))
+  plant(db, () => db.exec([ROWS, ...later].join(';\n')))
 }
 
 /** Creates a library in a folder with a row or more in every sealed table, and closes it. */
