@@ -79,7 +79,7 @@ export const REASONS = messages('reasons', {
   air_gap: 'The air gap is on, so nothing is sent. Turn it off in Settings to continue.',
   paused_by_person: 'Paused by you.',
   pause_unrecorded:
-    'The last pause or resume could not be recorded, or this library file was put here in the place of one that was paused, or without the rest of its folder.',
+    'The last pause or resume could not be recorded, or this library file is in the place of one that was paused, or without the rest of its folder.',
   unknown_job: 'The service does not recognise this job.',
   other_job: 'The service replied about another job. That reply is saved and not used.',
   retries_used_up: 'Several attempts failed, and no reply reported a charge. It can be retried.',
