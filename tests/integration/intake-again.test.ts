@@ -6,12 +6,14 @@ import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createSightings } from '../../src/main/db/sightings.ts'
 import type { MountOf } from '../../src/main/intake/mount.ts'
 import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
+import { err } from '../../src/shared/result.ts'
 import { setupFolder } from '../support/folder.ts'
 import { freshLists } from '../support/fresh-lists.ts'
 import { appleDouble, jpeg, setupPictures } from '../support/hostile-tree.ts'
 import { onFilesystem, setupIntake } from '../support/intake.ts'
 import { verifyHere } from '../support/log-check.ts'
 import { payloadsOf } from '../support/log-entries.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { plant } from '../support/rows.ts'
 
 const POLL = { interval: 5 }
@@ -329,6 +331,39 @@ describe('an exhibit whose drive is gone', () => {
     await desk.intake.look(desk.caseId)
     expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', found: 150, inspected: 150 })
     expect(payloadsOf(desk.db, 'item.hashed')).toHaveLength(150)
+  })
+
+  it('goes before it is walked, and the run does not end as finished while its root is looked at', async () => {
+    const [here, gone] = [setupPictures(1), setupFolder()]
+    const [read, look] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let isGone = false
+    const desk = setupIntake({
+      walk:
+        (real) =>
+        async (root, ...of) => {
+          if (String(root) !== gone) return await real(root, ...of)
+          isGone = true
+          return { ok: false, error: 'vanished' }
+        },
+      inspect: (real) => async (request) => {
+        await read.promise
+        return await real(request)
+      },
+      drives: {
+        ...nearDrives,
+        look: async (path, asking) => {
+          if (!isGone || String(path) !== gone) return await nearDrives.look(path, asking)
+          await look.promise
+          return err('vanished')
+        },
+      },
+    })
+    await desk.intake.take(desk.caseId, [Buffer.from(here), Buffer.from(gone)])
+    await expect.poll(() => isGone, POLL).toBe(true)
+    read.resolve()
+    await expect.poll(() => desk.rows().map((row) => row.intake), POLL).toEqual(['inspected'])
+    look.resolve()
+    expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'failed', failure: 'drive_gone' })
   })
 })
 

@@ -147,15 +147,19 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
       signalOf(exhibitId),
     )
     if (result.ok) await walkedToItsEnd(exhibitId, met)
+    else await walkBrokenOff(exhibitId, source.root, result.error)
     isWalking = false
-    if (result.ok) return step()
-    if (result.error === 'vanished' || result.error === 'drive_gone') await notWalked(exhibitId)
-    else if (result.error === 'drive_silent') walkLater(exhibitId)
-    else if (result.error === 'read_timeout') giveUp('failed', 'inspector_failed')
-    else if (result.error === 'aborted') {
-      if (!heldUp.has(exhibitId)) giveUp('cancelled')
-    } else rootUnreadable(exhibitId, source.root, result.error)
     step()
+  }
+
+  /** Does what follows from a walk that did not come to its end; the run goes on until that is known. */
+  const walkBrokenOff = async (exhibitId: ExhibitId, root: Buffer, error: string) => {
+    if (error === 'vanished' || error === 'drive_gone') await notWalked(exhibitId)
+    else if (error === 'drive_silent') walkLater(exhibitId)
+    else if (error === 'read_timeout') giveUp('failed', 'inspector_failed')
+    else if (error === 'aborted') {
+      if (!heldUp.has(exhibitId)) giveUp('cancelled')
+    } else rootUnreadable(exhibitId, root, error)
   }
 
   /**
