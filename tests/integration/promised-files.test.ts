@@ -258,6 +258,20 @@ describe('a file dropped from the temporary folder', () => {
     expect(rows()).toEqual([])
   })
 
+  it('counts as being read from its first look on, so that no library is moved meanwhile', async () => {
+    const running: boolean[] = []
+    const { file, drop, promised, caseId } = setupDrop({
+      freeBytes: async () => {
+        running.push(promised.isRunning(caseId))
+        return 2 ** 40
+      },
+    })
+    await drop(file('a.txt'))
+    // The first is asked before anything is copied.
+    expect(running).toEqual([true, true])
+    expect(promised.isRunning(caseId)).toBe(false)
+  })
+
   it('is told of a silent drive where what is dropped with it lies on one, not of a case that is not there', async () => {
     const { intake, caseId, promised, file } = setupDrop()
     intake.take = async () => ({ ok: false, error: 'no_answer' })

@@ -101,6 +101,17 @@ export function createPromised(deps: PromisedDeps) {
   /** One copying follows the other: together they would only be slower, and each counts the room for itself. */
   let last: Promise<unknown> = Promise.resolve()
 
+  /** Drops and answers under way, from the first look on: what is looked at is not copied yet. */
+  const takings = new Set<{ caseId: CaseId }>()
+  const during = async <T>(caseId: CaseId, work: () => Promise<T>): Promise<T> => {
+    const taking = { caseId }
+    takings.add(taking)
+    try {
+      return await work()
+    } finally {
+      takings.delete(taking)
+    }
+  }
   const openCase = (caseId: CaseId): Result<null, NoCase | Closed> => {
     const found = cases.get(caseId)
     if (!found) return err({ kind: 'not_found', what: 'case' })
@@ -288,46 +299,52 @@ export function createPromised(deps: PromisedDeps) {
     return err({ kind: 'not_found', what: 'case' })
   }
 
+  const takeNow = async (
+    caseId: CaseId,
+    paths: readonly string[],
+  ): Promise<Result<DropOutcome, NoCase | Closed | Silent>> => {
+    const isOpen = openCase(caseId)
+    if (!isOpen.ok) return isOpen
+    const given = paths.filter((path) => isAbsolute(path))
+    const temporary = await findTemporary(given)
+    const asTheyAre: Buffer[] = []
+    const atOnce: Source[] = []
+    const asked: Source[] = []
+    const unreached: RefusedFile[] = []
+    const room = temporary.size === 0 ? 0 : await roomNow()
+    let left = Math.min(COPIED_UNASKED_BYTES, room)
+    for (const text of given) {
+      const path = Buffer.from(text)
+      const source = temporary.has(text) ? await sourceAt(path, drives) : ok(null)
+      if (!source.ok) unreached.push({ name: nameOf(path), reason: source.error })
+      else if (source.value === null) asTheyAre.push(path)
+      else if (source.value.bytes === null || source.value.bytes > left) asked.push(source.value)
+      else {
+        left -= source.value.bytes
+        atOnce.push(source.value)
+      }
+    }
+    // A drive may have taken its time. While files are copied, the case cannot be closed.
+    const isStillOpen = openCase(caseId)
+    if (!isStillOpen.ok) return isStillOpen
+    // They may be gone in a moment; what stays can wait.
+    const copied = await copy(caseId, atOnce)
+    const added = await addAsTheyAre(caseId, asTheyAre)
+    if (!added.ok) return added
+    return ok({
+      exhibitIds: [...copied.exhibitIds, ...added.value],
+      refused: [...unreached, ...copied.refused],
+      question: asked.length === 0 ? null : ask(caseId, asked, await roomNow()),
+    })
+  }
+
   return {
     /**
      * Adds dropped paths, of which only absolute ones count, to a case. Temporary files are copied before this settles,
      * up to 2 GB of a drop and as far as the disk has room; larger ones and folders are asked about.
      */
-    take: async (caseId: CaseId, paths: readonly string[]): Promise<Result<DropOutcome, NoCase | Closed | Silent>> => {
-      const isOpen = openCase(caseId)
-      if (!isOpen.ok) return isOpen
-      const given = paths.filter((path) => isAbsolute(path))
-      const temporary = await findTemporary(given)
-      const asTheyAre: Buffer[] = []
-      const atOnce: Source[] = []
-      const asked: Source[] = []
-      const unreached: RefusedFile[] = []
-      const room = temporary.size === 0 ? 0 : await roomNow()
-      let left = Math.min(COPIED_UNASKED_BYTES, room)
-      for (const text of given) {
-        const path = Buffer.from(text)
-        const source = temporary.has(text) ? await sourceAt(path, drives) : ok(null)
-        if (!source.ok) unreached.push({ name: nameOf(path), reason: source.error })
-        else if (source.value === null) asTheyAre.push(path)
-        else if (source.value.bytes === null || source.value.bytes > left) asked.push(source.value)
-        else {
-          left -= source.value.bytes
-          atOnce.push(source.value)
-        }
-      }
-      // A drive may have taken its time. While files are copied, the case cannot be closed.
-      const isStillOpen = openCase(caseId)
-      if (!isStillOpen.ok) return isStillOpen
-      // They may be gone in a moment; what stays can wait.
-      const copied = await copy(caseId, atOnce)
-      const added = await addAsTheyAre(caseId, asTheyAre)
-      if (!added.ok) return added
-      return ok({
-        exhibitIds: [...copied.exhibitIds, ...added.value],
-        refused: [...unreached, ...copied.refused],
-        question: asked.length === 0 ? null : ask(caseId, asked, await roomNow()),
-      })
-    },
+    take: (caseId: CaseId, paths: readonly string[]): Promise<Result<DropOutcome, NoCase | Closed | Silent>> =>
+      during(caseId, () => takeNow(caseId, paths)),
     /** Does with what was asked about what a person decided, once. */
     answer: async (
       questionId: string,
@@ -341,14 +358,12 @@ export function createPromised(deps: PromisedDeps) {
       const isOpen = openCase(caseId)
       if (!isOpen.ok) return isOpen
       if (as === 'copies') return ok((await copy(caseId, sources)).refused)
-      const added = await addAsTheyAre(
-        caseId,
-        sources.map(({ path }) => path),
-      )
+      const paths = sources.map(({ path }) => path)
+      const added = await during(caseId, () => addAsTheyAre(caseId, paths))
       return added.ok ? ok([]) : added
     },
-    /** Whether files are being copied into a case. */
-    isRunning: (caseId: CaseId): boolean => [...copyings].some((one) => one.caseId === caseId),
+    /** Whether dropped files are being looked at for a case, or copied into it. */
+    isRunning: (caseId: CaseId): boolean => [...copyings, ...takings].some((one) => one.caseId === caseId),
     /** Stops the copying into a case. Settles when whole copies are entered and nothing is left of others. */
     stop: async (caseId: CaseId): Promise<void> => {
       const all = [...copyings].filter((one) => one.caseId === caseId)
