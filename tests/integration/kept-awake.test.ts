@@ -2,8 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import type { CaseId } from '../../src/shared/model/ids.ts'
+import { err } from '../../src/shared/result.ts'
 import { allForms, startExportApp } from '../support/export-app.ts'
 import { setupPlace } from '../support/folder.ts'
+import { setupIntake } from '../support/intake.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { jpegOf } from '../support/plain-picture.ts'
 
 it('a computer is kept awake by reading, verifying, copying out, exporting and moving, and by nothing at rest', async () => {
@@ -78,4 +81,42 @@ it('a computer is kept awake by reading, verifying, copying out, exporting and m
     await expect.poll(state).toBe('done')
   }
   expect(await during(move)).toBe(1)
+})
+
+it('a computer is not kept awake by an exhibit that waits for its drive, and again once that answers', async () => {
+  const { evidence } = setupPlace()
+  mkdirSync(evidence, { recursive: true })
+  writeFileSync(join(evidence, 'quay.jpg'), await jpegOf({ r: 40, g: 90, b: 60 }, 320, 240))
+  let [begun, held] = [0, 0]
+  let isSilent = true
+  let isAsked = false
+  const desk = setupIntake({
+    duringWork: async (work) => {
+      begun += 1
+      held += 1
+      try {
+        return await work()
+      } finally {
+        held -= 1
+      }
+    },
+    inspect: (real) => async (request) => (isSilent ? { ok: false, error: 'drive_silent' } : await real(request)),
+    drives: {
+      ...nearDrives,
+      look: async (path, asking) => (isAsked && isSilent ? err('no_answer') : await nearDrives.look(path, asking)),
+    },
+  })
+  const taken = await desk.intake.take(desk.caseId, [Buffer.from(evidence)])
+  const id = taken.ok ? taken.value[0] : undefined
+  if (id === undefined) throw new Error('not taken')
+  await expect.poll(() => desk.intake.progress(desk.caseId)?.waitsForDrive).toBe(true)
+  await expect.poll(() => held).toBe(0)
+  isAsked = true
+  await desk.attachment.look(id)
+  isSilent = false
+  await desk.attachment.look(id)
+  expect(held).toBe(1)
+  expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', inspected: 1 })
+  await expect.poll(() => held).toBe(0)
+  expect(begun).toBe(2)
 })

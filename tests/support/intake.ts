@@ -9,6 +9,7 @@ import type { InspectorPool } from '../../src/main/inspect/pool.ts'
 import { createEvidence } from '../../src/main/intake/evidence.ts'
 import type { FilesystemsOf, MountedVolumes, MountOf } from '../../src/main/intake/mount.ts'
 import { createPictures } from '../../src/main/items/pictures.ts'
+import type { DuringWork } from '../../src/main/long-work.ts'
 import type { AppEvent } from '../../src/shared/contract/events.ts'
 import { setupLibrary } from './library.ts'
 import { nearDrives } from './near-drives.ts'
@@ -38,6 +39,8 @@ export function setupIntake(
     /** Told to the pool too, which otherwise has all files on one drive. */
     poolDrives?: Drives
     limits?: Partial<Limits>
+    /** Keeps the computer awake while evidence is read. */
+    duringWork?: DuringWork
     /** Wraps the walk of the real processes. */
     walk?: (real: InspectorPool['walk']) => InspectorPool['walk']
     /** Wraps each inspection in the same way. */
@@ -61,7 +64,9 @@ export function setupIntake(
     ...(filesystemsOf && { filesystemsOf }),
     ...(mounted && { mounted }),
   }
-  const evidence = createEvidence({ db, audit, clock, cases, exhibits, log, emit, pool, drives, ...mounts })
+  const { duringWork } = options
+  const made = { db, audit, clock, cases, exhibits, log, emit, pool, drives, ...mounts }
+  const evidence = createEvidence({ ...made, ...(duringWork && { duringWork }) })
   const { media, intake } = evidence
   const details = createItemDetails(db)
   const copies = createCopyEntries({ db, audit, log })

@@ -7,7 +7,6 @@ import type { Cases } from '../db/cases.ts'
 import { exhibitReference } from '../db/exhibits.ts'
 import type { TriedAgain } from '../db/items-intake.ts'
 import type { Drives } from '../inspect/drive/drives.ts'
-import { type DuringWork, justWork } from '../long-work.ts'
 import { readablePath } from '../paths.ts'
 import type { MountOf } from './mount.ts'
 import { lookAtRoot } from './root.ts'
@@ -18,7 +17,6 @@ export type IntakeDeps = RunDeps & {
   audit: Audit
   drives: Pick<Drives, 'look'>
   mountOf: MountOf
-  duringWork?: DuringWork | undefined
 }
 export type Intake = ReturnType<typeof createIntake>
 
@@ -30,7 +28,7 @@ const AT_ONCE = 50
  * added during a run joins it. Nothing is written next to the evidence, and nothing finished is read twice.
  */
 export function createIntake(deps: IntakeDeps) {
-  const { cases, exhibits, items, rounds, attachment, drives, mountOf, emit, duringWork = justWork } = deps
+  const { cases, exhibits, items, rounds, attachment, drives, mountOf, emit } = deps
   const runs = new Map<CaseId, Run>()
   /** Final progress of runs that have ended. */
   const finished = new Map<CaseId, IntakeProgress>()
@@ -43,7 +41,6 @@ export function createIntake(deps: IntakeDeps) {
       runs.delete(caseId)
     })
     runs.set(caseId, run)
-    void duringWork(() => run.ended)
     return run
   }
   const start = (caseId: CaseId, exhibitIds: readonly ExhibitId[], scope: 'what_is_left' | 'what_is_given') => {

@@ -12,6 +12,7 @@ import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { ReadTrouble, WalkEntry } from '../inspect/protocol.ts'
 import type { Log } from '../log.ts'
+import { type DuringWork, justWork } from '../long-work.ts'
 import { lastPartAt, readablePath } from '../paths.ts'
 import { createAnnouncer } from './announcer.ts'
 import type { Attached, Attachment } from './attachment.ts'
@@ -33,6 +34,8 @@ export type RunDeps = {
   log: Log
   emit: Emit
   pool: InspectorPool
+  /** Keeps this computer awake while evidence is read, not while a drive is waited for; omitted = nothing does. */
+  duringWork?: DuringWork | undefined
 }
 export type Run = ReturnType<typeof startRun>
 
@@ -46,6 +49,7 @@ const WRITE_BATCH = 12
  */
 export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 'what_is_given', onEnd: () => void) {
   const { items, exhibits, rounds, missing, attachment, shiftedTimes, audit, clock, log, emit, pool } = deps
+  const { duringWork = justWork } = deps
   const tally = createTally(caseId, clock)
   const announcer = createAnnouncer(caseId, { emit, audit, tally })
   const list = createReadingList(caseId, items)
@@ -80,11 +84,23 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   let writing: NodeJS.Timeout | null = null
   let ending: { state: 'cancelled' | 'failed'; failure: IntakeProgress['failure'] } | null = null
   let isOver = false
+  /** Ends what keeps this computer awake; null = nothing does. */
+  let letSleep: (() => void) | null = null
   let resolveEnd: (progress: IntakeProgress) => void = () => undefined
   const ended = new Promise<IntakeProgress>((resolve) => {
     resolveEnd = resolve
   })
 
+  const keepAwake = () => {
+    if (isOver || letSleep !== null) return
+    const work = Promise.withResolvers<void>()
+    letSleep = () => work.resolve()
+    void duringWork(() => work.promise)
+  }
+  const rest = () => {
+    letSleep?.()
+    letSleep = null
+  }
   const giveUp = (state: 'cancelled' | 'failed', failure: IntakeProgress['failure'] = null) => {
     ending ??= { state, failure }
     stop.abort()
@@ -337,8 +353,13 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     // A full disk ends the run from within.
     if (isOver) return
     tally.waits(!ending && silent.size > 0)
-    if (!ending && silent.size > 0) return announcer.flush()
+    if (!ending && silent.size > 0) {
+      // It may be for days.
+      rest()
+      return announcer.flush()
+    }
     isOver = true
+    rest()
     if (heldUp.size > 0) ending ??= { state: 'failed', failure: 'read_errors' }
     tally.end(ending?.state ?? 'finished', ending?.failure ?? null)
     if (!ending || heldUp.size > 0) stored(() => rounds.endComplete(caseId))
@@ -361,12 +382,14 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   return {
     /** Adds roots to walk. */
     add: (exhibitIds: readonly ExhibitId[]): void => {
+      keepAwake()
       roots.push(...exhibitIds)
       step()
     },
     prefer: list.prefer,
     /** Reads again items that are already listed. */
     readAgain: (ids: readonly ItemId[]): void => {
+      keepAwake()
       for (const id of ids) {
         const item = items.listed(id)
         wanted.add(id)
@@ -379,6 +402,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     /** The drive of an exhibit answers again: what waited for it goes on. */
     answered: (exhibitId: ExhibitId): void => {
       if (!silent.delete(exhibitId)) return
+      keepAwake()
       if (unwalked.delete(exhibitId)) roots.push(exhibitId)
       tally.waits(false)
       list.restart()
