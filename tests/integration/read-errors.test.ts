@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { WalkEntry } from '../../src/main/inspect/protocol.ts'
 import type { ExhibitId } from '../../src/shared/model/ids.ts'
+import { err } from '../../src/shared/result.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
 import { payloadsOf } from '../support/log-entries.ts'
+import { nearDrives } from '../support/near-drives.ts'
 import { pngOf } from '../support/pictures.ts'
 
 const FILES = 100_000
@@ -190,6 +192,31 @@ describe('originals that are verified on a failing drive', () => {
     expect(outcomes).toHaveLength(9)
     expect(payloadsOf(desk.db, 'originals.verified')).toMatchObject([{ state: 'failed', notTried: ended?.notTried }])
     expect(desk.db.prepare('SELECT count(*) FROM items WHERE missing_at IS NOT NULL').pluck().get()).toBe(0)
+  })
+
+  it('of which a look was open as it was stopped are not entered as on a silent drive', async () => {
+    const drive = join(setupFolder(), 'drive')
+    mkdirSync(drive)
+    writeFileSync(join(drive, '0.png'), pngOf(1))
+    let stop: (() => void) | null = null
+    const desk = setupIntake({
+      drives: {
+        ...nearDrives,
+        look: async (path, asking) => {
+          if (stop === null) return await nearDrives.look(path, asking)
+          await new Promise((resolve) => setImmediate(resolve))
+          stop()
+          return err('no_answer')
+        },
+      },
+    })
+    await desk.takeAll(drive)
+    stop = () => void desk.proving.cancel(desk.caseId)
+    desk.proving.verify(desk.caseId, [])
+    expect(await desk.proving.whenIdle(desk.caseId)).toMatchObject({ state: 'cancelled', notAnswering: 0 })
+    const [entered] = payloadsOf(desk.db, 'originals.verified')
+    expect(entered).toMatchObject({ state: 'cancelled' })
+    expect(entered).not.toHaveProperty('notAnswering')
   })
 
   it('of which the drive falls silent have no outcome, and none is missing', async () => {

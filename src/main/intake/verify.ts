@@ -176,6 +176,8 @@ async function verifyOne(
   const exhibit = exhibits.source(exhibitId)
   // Who verifies asks for its drive.
   const { state } = await attachment.look(exhibitId, { isWanted: true })
+  // A look that was cut off says nothing of the drive.
+  if (signal.aborted) return 'cancelled'
   if (!exhibit || state !== 'attached') {
     leaveOut(state === 'no_answer' ? 'no_answer' : 'not_attached', 0)
     return 'finished'
