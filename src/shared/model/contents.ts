@@ -39,6 +39,9 @@ export type Content = z.infer<typeof Content>
 export const Missing = z.enum(['data', 'end_mark', 'stated_length'])
 export type Missing = z.infer<typeof Missing>
 
+/** The name of a last part where there is none: `to` is then where the first would begin. */
+export const NO_PART = ''
+
 /** What a part of a file states as its length, by the part's own name ("RIFF", "data", "moov"): the byte that it ends before. */
 export const StatedLength = z.object({ of: z.string().max(60), to: z.number().int().nonnegative() })
 export type StatedLength = z.infer<typeof StatedLength>
@@ -60,7 +63,7 @@ export const FileEnd = z.object({
   missing: Missing.nullable().default(null),
   /**
    * Of a contradicted end: the length of a part, and that of another in it that ends behind it, or that is its last one
-   * although bytes follow which are no part of it.
+   * although bytes follow which are no part of it; `NO_PART` = it has none.
    */
   lengths: z.array(StatedLength).max(2).default([]),
 })

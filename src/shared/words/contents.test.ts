@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Content, FileContents, FileEnd, RowState } from '../model/contents.ts'
+import { Content, FileContents, FileEnd, NO_PART, RowState } from '../model/contents.ts'
 import { ends, endWords, partPlace, pieces, rowsWords } from './contents.ts'
 
 const PLACE = pieces.at({ bytes: 2, offset: 8 })
@@ -33,13 +33,13 @@ describe('the end of a file', () => {
   })
 
   it('quotes both lengths that exclude each other', () => {
-    const said = (to: number) =>
+    const said = (to: number, of = 'data') =>
       endWords(
         FileEnd.parse({
           state: 'contradicted',
           lengths: [
             { of: 'RIFF', to: 8044 },
-            { of: 'data', to },
+            { of, to },
           ],
         }),
         9000,
@@ -48,6 +48,7 @@ describe('the end of a file', () => {
     const both = { of: 'RIFF', to: 8044, otherOf: 'data' }
     expect(said(12_044)).toBe(ends.beyond({ ...both, otherTo: 12_044 }))
     expect(said(4044)).toBe(ends.between({ ...both, otherTo: 4044 }))
+    expect(said(12, NO_PART)).toBe(ends.without({ ...both, otherTo: 12 }))
   })
 
   it('is where the content breaks off, and not where the file does', () => {

@@ -1,5 +1,12 @@
 import { UNKNOWN_SOURCES } from '../model/content-kinds.ts'
-import type { Content, FileContents, FileEnd, PartKind, RowState } from '../model/contents.ts'
+import {
+  type Content,
+  type FileContents,
+  type FileEnd,
+  NO_PART,
+  type PartKind,
+  type RowState,
+} from '../model/contents.ts'
 import { messages } from './messages.ts'
 
 /** Headings and fixed sentences about what else is in a file. */
@@ -105,6 +112,8 @@ export const ends = messages('contents.ends', {
     'contradicted: “{of}” states its end at byte {to, number}, “{otherOf}” in it at byte {otherTo, number}; so it is unknown whether anything is missing or follows',
   between:
     'contradicted: “{of}” states its end at byte {to, number}, its last part “{otherOf}” at byte {otherTo, number}; the bytes between are no part of it',
+  without:
+    'contradicted: “{of}” states its end at byte {to, number}, but from byte {otherTo, number} on it holds no part of itself',
   notStated: 'not stated by the file, so it is unknown whether anything is missing or follows',
   notWalked: 'not walked to its end, so it is unknown whether anything is missing or follows',
 })
@@ -171,18 +180,18 @@ export function endWords(fileEnd: FileEnd, fileBytes: number, parts: readonly Pi
   if (state === 'not_walked') return ends.notWalked
   if (state === 'cut') return cutWords(fileEnd, fileBytes, parts)
   const contradiction = contradictionIn(fileEnd)
-  if (contradiction !== null)
-    return ends[contradiction.otherTo > contradiction.to ? 'beyond' : 'between'](contradiction)
+  if (contradiction !== null) return ends[contradiction.kind](contradiction)
   const end = at ?? fileBytes
   if (end < fileBytes && seconds !== null && dueSeconds !== null && isPrintedLess(dueSeconds, seconds))
     return ends.exceeded({ at: end, due: dueSeconds, seconds, bytes: fileBytes - end })
   return end < fileBytes ? ends.followed({ at: end, bytes: fileBytes - end }) : ends.whole({ at: end })
 }
 
-/** Two stated lengths that exclude each other; null = there are none. */
+/** Two stated lengths that exclude each other, and how; null = there are none. */
 export function contradictionIn({ state, lengths: [outer, inner] }: FileEnd) {
   if (state !== 'contradicted' || outer === undefined || inner === undefined) return null
-  return { of: outer.of, to: outer.to, otherOf: inner.of, otherTo: inner.to }
+  const kind = inner.to > outer.to ? 'beyond' : inner.of === NO_PART ? 'without' : 'between'
+  return { kind, of: outer.of, to: outer.to, otherOf: inner.of, otherTo: inner.to } as const
 }
 
 /**

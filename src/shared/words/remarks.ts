@@ -80,6 +80,8 @@ const lines = messages('remarks', {
     'The file states that “{of}” ends at byte {to, number}, and that “{otherOf}” in it ends at byte {otherTo, number}.',
   between:
     'The file states that “{of}” ends at byte {to, number}, and its last part “{otherOf}” at byte {otherTo, number}. The bytes between are no part of it.',
+  without:
+    'The file states that “{of}” ends at byte {to, number}. From byte {otherTo, number} on it holds no part of itself.',
   later: 'The recorded time {recorded} is later than the intake of the file, {takenIn}.',
   /** `recorded` = block, tag and text. */
   recorded: '{source} {tag} “{raw}”',
@@ -220,12 +222,7 @@ function* inEnd(medium: Medium): Generator<Remark> {
   const text = shortfallWords(medium)
   if (text !== null) yield remark('truncated', text, isFilm ? sources.container : sources.structure)
   const contradiction = medium.contents?.end == null ? null : contradictionIn(medium.contents.end)
-  if (contradiction !== null)
-    yield remark(
-      'lengths',
-      lines[contradiction.otherTo > contradiction.to ? 'beyond' : 'between'](contradiction),
-      sources.bytes,
-    )
+  if (contradiction !== null) yield remark('lengths', lines[contradiction.kind](contradiction), sources.bytes)
 }
 
 /** What each warning from the text of metadata is remarked as; null = it is shown as the software of the file alone. */

@@ -1,5 +1,5 @@
 import { UNKNOWN_SOURCES } from '../../../shared/model/content-kinds.ts'
-import type { StatedLength } from '../../../shared/model/contents.ts'
+import { NO_PART, type StatedLength } from '../../../shared/model/contents.ts'
 import type { Blocks } from './blocks.ts'
 import { boxesIn } from './boxes.ts'
 import { claim, claimFirst, type Held, leaveOpen } from './claims.ts'
@@ -64,7 +64,7 @@ const STRICT = new Set('moov trak mdia minf stbl meta iprp ipco'.split(' '))
 
 /**
  * Two stated lengths in a box at `at` that exclude each other: that of a box and that of one in it that ends behind it, or
- * that is its last one although bytes follow which are no box. null = there are none.
+ * that is its last one although bytes follow which are no box; `NO_PART` = it holds none. null = there are none.
  */
 export function contradictionIn(type: string, body: Buffer, at: number): [StatedLength, StatedLength] | null {
   const waiting = [{ type, body }]
@@ -73,7 +73,7 @@ export function contradictionIn(type: string, body: Buffer, at: number): [Stated
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const boxes = next.body.subarray(next.type === 'meta' && !isBoxType(next.body, 4) ? 4 : 0)
     const outer = { of: next.type, to: endOf(boxes) }
-    let [last, end] = [{ of: next.type, to: endOf(boxes, 0) }, 0]
+    let [last, end] = [{ of: NO_PART, to: endOf(boxes, 0) }, 0]
     for (const box of boxesIn(boxes)) {
       left -= 1
       if (left < 0) return null

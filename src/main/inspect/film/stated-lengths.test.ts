@@ -3,6 +3,7 @@ import { box } from '../../../../tests/support/hostile-files.ts'
 import { readRecording } from '../../../../tests/support/read-recording.ts'
 import * as made from '../../../../tests/support/recordings.ts'
 import { zipOf } from '../../../../tests/support/tails.ts'
+import { NO_PART } from '../../../shared/model/contents.ts'
 
 /** A file with a number of four bytes, or of eight, in place of another. */
 function stating(file: Buffer, at: number, number: number, kind: 'little' | 'big' | 'long' | 'long big'): Buffer {
@@ -131,6 +132,19 @@ describe('two stated lengths that exclude each other', () => {
       { kind: 'archive', form: 'zip', source: 'Gap', offset: 4044, bytes: zip.length },
       rest,
     ])
+  })
+
+  it('are that of the whole alone where it holds no part', async () => {
+    const zip = zipOf(600)
+    const empty = Buffer.concat([wave.subarray(0, 12), zip, wave.subarray(12 + zip.length)])
+    const { end } = await read(empty)
+    expect(end).toMatchObject({
+      state: 'contradicted',
+      lengths: [
+        { of: 'RIFF', to: 8044 },
+        { of: NO_PART, to: 12 },
+      ],
+    })
   })
 
   it('are none where only filling follows the last part, or a length is wrong by a header or a padding byte', async () => {

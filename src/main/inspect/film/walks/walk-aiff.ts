@@ -1,4 +1,5 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
+import { NO_PART } from '../../../../shared/model/contents.ts'
 import { type Blocks, endContradicted } from '../../container/blocks.ts'
 import { claim, claimFirst, leaveOpen } from '../../container/claims.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
@@ -48,7 +49,7 @@ export async function walkAiff(reach: Reach, blocks: Blocks): Promise<void> {
   if (stated === 0 || stated === UNKNOWN) return endNotStated(blocks)
   let packets: ConstantPackets | null = null
   const whole = { of: start.toString('latin1', 0, 4), to: end }
-  let last = { of: start.toString('latin1', 8, 12), to: 12 }
+  let last = { of: NO_PART, to: 12 }
   const isHeld = end <= bytes
   let at = 12
   for (let count = 0; at < end; count += 1) {

@@ -73,7 +73,7 @@ export async function walkAsf(reach: Reach, blocks: Blocks): Promise<void> {
       return cutAt(blocks, bytes, properties?.fileBytes ?? null, held)
     }
     at += length
-    last = { of: OBJECTS.get(id) ?? last.of, to: at }
+    last = { of: OBJECTS.get(id) ?? id.slice(0, 8).toUpperCase(), to: at }
   }
   if (properties === null || properties.isLive) return endNotStated(blocks)
   if (properties.fileBytes > bytes)

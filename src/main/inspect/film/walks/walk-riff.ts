@@ -1,4 +1,5 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
+import { NO_PART } from '../../../../shared/model/contents.ts'
 import { type Blocks, endContradicted } from '../../container/blocks.ts'
 import { claim, claimFirst, leaveOpen, type Range } from '../../container/claims.ts'
 import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
@@ -26,7 +27,7 @@ export async function walkRiff(reach: Reach, blocks: Blocks): Promise<void> {
   // A long AVI goes on behind the end of its first part.
   const due = () => (isWave && isStated ? riffEnd : null)
   const whole = () => ({ of: start.toString('latin1', 0, 4), to: riffEnd })
-  let last = { of: start.toString('latin1', 8, 12), to: at }
+  let last = { of: NO_PART, to: at }
   for (let count = 0; at < riffEnd || !isStated; count += 1) {
     if (count >= MAX_PARTS) return endNotWalked(blocks)
     const header = await readAt(at, 12)

@@ -1,4 +1,5 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
+import { NO_PART } from '../../../../shared/model/contents.ts'
 import { type Blocks, endContradicted } from '../../container/blocks.ts'
 import { claim, claimFirst, leaveOpen } from '../../container/claims.ts'
 import { MAX_PARTS, type Reach } from '../reach.ts'
@@ -16,7 +17,7 @@ export async function walkWave64(reach: Reach, blocks: Blocks): Promise<void> {
   const end = start.length < 40 ? 0 : sizeAt(start, 16)
   if (end === 0) return endNotStated(blocks)
   const [isHeld, whole] = [end <= bytes, { of: start.toString('latin1', 0, 4), to: end }]
-  let last = { of: start.toString('latin1', 24, 28), to: 40 }
+  let last = { of: NO_PART, to: 40 }
   let packets: ConstantPackets | null = null
   let at = 40
   for (let count = 0; at + HEADER_BYTES <= end; count += 1) {
