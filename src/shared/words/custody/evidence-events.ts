@@ -13,7 +13,7 @@ const words = messages('custody.evidence', {
   connected: '{exhibit} connected: {path}.',
   notConnected: '{exhibit} no longer connected: {path}.',
   timesShifted:
-    'Modification times of {exhibit} shifted by {span}, as FAT does: {alike, number} of {compared, plural, one {# file} other {# files}} compared, that much {isLater, select, true {later} other {earlier}} than before. This proves nothing about their content.',
+    'Modification times of {exhibit} shifted by {span}: {alike, number} of {compared, plural, one {# file} other {# files}} compared, that much {isLater, select, true {later} other {earlier}} than before. This proves nothing about their content.',
   intakeResumed: 'Adding files resumed with what was not read yet.',
   intakeStarted: 'Adding files started: {paths}.',
   intakeStartedElsewhere:
