@@ -3,6 +3,7 @@ import { join, win32 } from 'node:path'
 import type { DiskVolume } from '../../shared/model/disk-volume.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Looked, NotSeen } from '../inspect/drive/drives.ts'
+import { deepestOf, type MountLine, mountLinesIn } from '../mountinfo.ts'
 
 /** Looks at a path by the door to its drive. */
 export type Look = (path: Buffer) => Promise<Result<Looked, NotSeen>>
@@ -80,7 +81,7 @@ async function volumesOnLinux(): Promise<MountedVolume[]> {
 
 type Names = ReadonlyMap<string, string>
 
-async function volumeOf({ filesystem, source }: MountLine, uuids: Names, labels: Names): Promise<DiskVolume> {
+async function volumeOf({ filesystem, source }: MountedLine, uuids: Names, labels: Names): Promise<DiskVolume> {
   const device = source.startsWith('/dev/') ? await realpath(source).catch(() => source) : source
   return { uuid: uuids.get(device) ?? null, label: labels.get(device) ?? null, filesystem, source }
 }
@@ -142,48 +143,10 @@ async function volumesOnWindows(drives: readonly string[], look: Look): Promise<
   return (await Promise.all(found)).flat()
 }
 
-type MountLine = { point: Buffer; isReadOnly: boolean; filesystem: string; source: string }
+type MountedLine = Omit<MountLine, 'id'>
 
-/** Parses a mountinfo file. Of several mounts on one mount point only the last is given. */
-export function mountsIn(mountinfo: Buffer): MountLine[] {
-  const mounts = new Map<string, MountLine>()
-  for (const line of mountinfo.toString('latin1').split('\n')) {
-    const [left, right] = line.split(' - ')
-    const [, , , , point, options] = left?.split(' ') ?? []
-    const [filesystem, source, superOptions] = right?.split(' ') ?? []
-    if (point === undefined || options === undefined || filesystem === undefined || source === undefined) continue
-    const isReadOnly = [options, superOptions ?? ''].some((list) => list.split(',').includes('ro'))
-    mounts.set(point, {
-      point: unescaped(point),
-      isReadOnly,
-      filesystem,
-      source: unescaped(source).toString('utf8'),
-    })
-  }
-  return [...mounts.values()]
-}
+/** What is mounted by a mountinfo file. */
+export const mountsIn = (mountinfo: Buffer): MountedLine[] => mountLinesIn(mountinfo).map(({ id: _, ...line }) => line)
 
 /** The deepest mount in a mountinfo file that contains a path. */
-export const mountIn = (mountinfo: Buffer, path: Uint8Array): MountLine | null => deepestOf(mountsIn(mountinfo), path)
-
-/** The deepest of these mounts that contains a path; null = none does. */
-export const deepestOf = <T extends { point: Buffer }>(mounts: readonly T[], path: Uint8Array): T | null =>
-  mounts.reduce<T | null>(
-    (best, mount) => (isBelow(path, mount.point) && mount.point.length > (best?.point.length ?? 0) ? mount : best),
-    null,
-  )
-
-/** Decodes spaces, tabs, line feeds and backslashes, which are written as \ooo. */
-const unescaped = (point: string): Buffer =>
-  Buffer.from(
-    point.replace(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8))),
-    'latin1',
-  )
-
-/** Whether a path is a mount point, or below it. */
-function isBelow(path: Uint8Array, point: Buffer): boolean {
-  if (point.equals(path)) return true
-  const last = point.at(-1)
-  const isEnded = last === 0x2f || last === 0x5c
-  return point.equals(path.subarray(0, point.length)) && (isEnded || path[point.length] === 0x2f)
-}
+export const mountIn = (mountinfo: Buffer, path: Uint8Array): MountedLine | null => deepestOf(mountsIn(mountinfo), path)
