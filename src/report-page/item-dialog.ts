@@ -48,6 +48,8 @@ export function itemDialog(all: readonly PageItem[], warning: HTMLElement) {
     show(shown.findIndex(isNamed))
   }
   element.addEventListener('close', () => {
+    // The event comes later than the closing: the way forward may have opened it again.
+    if (element.open) return
     document.body.prepend(warning)
     const item = shown[at]
     // It was closed because the address had left the item.

@@ -120,6 +120,23 @@ describe('The HTML page of a report', () => {
     expect(await wrongs()).toEqual([])
   })
 
+  it('stays with an item to which the address comes back before the closing is told', async () => {
+    const { page } = await opened(three())
+    const dialog = page.getByRole('dialog')
+    await page.getByRole('button', { name: table.open({ reference: 'ITEM-0002' }) }).click()
+    await page.evaluate(async () => {
+      const closed = new Promise((resolve) => document.querySelector('dialog')?.addEventListener('close', resolve))
+      for (const address of ['#', '#ITEM-0003']) {
+        history.replaceState(history.state, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }
+      await closed
+    })
+    await dialog.getByRole('heading', { name: 'ITEM-0003' }).waitFor()
+    expect(await dialog.isVisible()).toBe(true)
+    expect(new URL(page.url()).hash).toBe('#ITEM-0003')
+  })
+
   it('shows rows of its table in a usual window without scrolling', async () => {
     const { page } = await opened(three())
     await page.setViewportSize({ width: 1280, height: 800 })
