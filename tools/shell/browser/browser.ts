@@ -95,7 +95,11 @@ export function startBrowser(options: BrowserOptions) {
       ask({ kind: 'send', method: 'Browser.close', params: {}, sessionId: undefined }).catch(() => undefined)
       await within(CLOSE_LIMIT_MS)
       if (isOver || pid === null) return
-      process.kill(pid, 'SIGKILL')
+      try {
+        process.kill(pid, 'SIGKILL')
+      } catch {
+        // It has ended by itself, and only what it started is still there.
+      }
       await within(KILL_LIMIT_MS)
     },
   }

@@ -13,6 +13,9 @@ const post = (message: FromHolder) => void process.send?.(message)
 /** Chromium ends itself over a message on its pipe that is larger than it takes; what cannot be passed on is not there. */
 const MAX_BODY_BYTES = 96 * 2 ** 20
 
+/** How long the browser's own processes have for their end after its own. */
+const WATCHERS_LIMIT_MS = 2000
+
 /** What main acts on; everything else stays here. */
 const FORWARDED =
   /^(Target\.|Fetch\.requestPaused|Runtime\.(bindingCalled|executionContext)|Page\.(frameNavigated|lifecycleEvent|javascriptDialogOpening)|Network\.loadingFailed|Inspector\.targetCrashed|Media\.player)/
@@ -23,7 +26,9 @@ browser.stderr?.on('data', (chunk: Buffer) => {
   lastWords = (lastWords + chunk.toString('utf8')).slice(-4000)
 })
 browser.on('error', (error) => end(error.message))
-browser.on('exit', () => end(lastWords))
+// Its watchers of crashes have the same stderr and end after it: until then they make their folder in its profile anew.
+browser.on('close', () => end(lastWords))
+browser.on('exit', () => setTimeout(end, WATCHERS_LIMIT_MS, lastWords))
 if (browser.pid !== undefined) post({ kind: 'started', pid: browser.pid })
 
 // Without main nobody needs the browser: it ends itself when its pipe closes.
