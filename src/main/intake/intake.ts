@@ -44,13 +44,17 @@ export function createIntake(deps: IntakeDeps) {
     return run
   }
   const start = (caseId: CaseId, exhibitIds: readonly ExhibitId[], scope: 'what_is_left' | 'what_is_given') => {
+    const isJoined = runs.has(caseId)
     const run = runOf(caseId, scope)
-    const sources = exhibitIds.flatMap((id) => exhibits.source(id) ?? [])
-    items.note(caseId, 'intake.started', {
-      roots: sources.map(({ root }) => readablePath(root)),
-      exhibits: sources.map(({ number }) => exhibitReference(number)),
-    })
-    run.add(exhibitIds)
+    // What a run walks already is left; what a person names is walked once more.
+    const toWalk = isJoined && scope === 'what_is_left' ? run.notWalked(exhibitIds) : exhibitIds
+    const sources = toWalk.flatMap((id) => exhibits.source(id) ?? [])
+    if (!isJoined || sources.length > 0)
+      items.note(caseId, 'intake.started', {
+        roots: sources.map(({ root }) => readablePath(root)),
+        exhibits: sources.map(({ number }) => exhibitReference(number)),
+      })
+    run.add(toWalk)
     emit({ type: 'intake.progressed', progress: run.progress() })
     emit({ type: 'cases.changed' })
   }
