@@ -7,7 +7,7 @@ import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemsIntake, ListedItem, Outcome } from '../db/items-intake.ts'
 import type { MissingItems } from '../db/missing.ts'
 import type { Rounds } from '../db/rounds.ts'
-import { errorCode } from '../error-code.ts'
+import { isDiskFull } from '../disk-floor.ts'
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { ReadTrouble, WalkEntry } from '../inspect/protocol.ts'
@@ -108,15 +108,19 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     stop.abort()
     settle()
   }
-  /** Writing can fail for one reason that a person must be told: the disk is full. */
+  /** Whatever fails can fail for one reason that a person must be told: the disk is full. */
+  const fail = (cause: unknown) => {
+    if (isDiskFull(cause)) log.warn('intake.disk_full')
+    else log.bug('intake.failed', cause)
+    giveUp('failed', isDiskFull(cause) ? 'disk_full' : 'inspector_failed')
+  }
   const stored = (write: () => void): boolean => {
     try {
       write()
       return true
     } catch (cause) {
-      if (errorCode(cause) !== 'SQLITE_FULL') throw cause
-      log.warn('intake.disk_full')
-      giveUp('failed', 'disk_full')
+      if (!isDiskFull(cause)) throw cause
+      fail(cause)
       return false
     }
   }
@@ -346,14 +350,13 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   const step = () => {
     if (isOver) return
     if (!ending) pump()
-    if (!ending && walking === null && roots.length > 0) void walkNext().catch(fail)
+    if (!ending && walking === null && roots.length > 0)
+      void walkNext().catch((cause) => {
+        walking = null
+        fail(cause)
+      })
     if (walking === null && roots.length === 0) tally.walkDone()
     settle()
-  }
-  const fail = (cause: unknown) => {
-    log.bug('intake.failed', cause)
-    walking = null
-    giveUp('failed', 'inspector_failed')
   }
   const settle = () => {
     const isBusy = walking !== null || underWay > 0 || (!ending && roots.length > 0)
