@@ -93,7 +93,7 @@ describe.skipIf(noFuse !== null)(`a real drive that stands still (${noFuse ?? 'e
     const exhibit = await desk.intake.take(desk.caseId, [Buffer.from(desk.root)])
     await desk.intake.whenIdle(desk.caseId)
     if (!exhibit.ok) throw new Error('not taken')
-    const [id] = exhibit.value
+    const [id] = exhibit.value.exhibitIds
     if (id === undefined) throw new Error('not taken')
     for (let n = 4; n < 8; n += 1) writeFileSync(join(desk.root, `${n}.png`), pngOf(n + 1))
     desk.onceAtWalk(desk.drive.stop)
