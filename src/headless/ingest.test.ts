@@ -10,22 +10,33 @@ import { createOutput } from './output.ts'
 import { takeInNamed } from './scope.ts'
 
 const SILENT = '/media/silent'
+const FALLING = '/media/falling'
 
 /** What adds one path, whose drive falls silent in its walk or not: nothing of it is listed as unread. */
 function setup(fallsSilent: boolean) {
   let hear: (event: AppEvent) => void = () => undefined
   let cancelled = 0
+  let [asked, mostAsked] = [0, 0]
   const core = {
-    drives: { look: async (path: Buffer) => (String(path) === SILENT ? err('no_answer') : ok({ kind: 'folder' })) },
+    drives: {
+      look: async (path: Buffer) => {
+        asked += 1
+        mostAsked = Math.max(mostAsked, asked)
+        await new Promise((resolve) => setImmediate(resolve))
+        asked -= 1
+        return String(path).startsWith(SILENT) ? err('no_answer') : ok({ kind: 'folder' })
+      },
+    },
     findPlaceInCase: async () => null,
     onEvent: (listener: typeof hear) => {
       hear = listener
       return () => undefined
     },
     intake: {
-      take: async () => {
+      take: async (_case: CaseId, roots: readonly Buffer[]) => {
         hear({ type: 'intake.progressed', progress: { found: 0, waitsForDrive: fallsSilent } as never })
-        return ok([1])
+        const fallen = roots.filter((root) => String(root) === FALLING)
+        return ok({ exhibitIds: [1], refused: fallen.map(() => ({ name: 'falling', reason: 'no_answer' })) })
       },
       cancel: async () => {
         cancelled += 1
@@ -37,7 +48,13 @@ function setup(fallsSilent: boolean) {
   } as unknown as Core
   const stderr = new PassThrough()
   const output = createOutput({ stdout: new PassThrough(), stderr }, false, () => 0)
-  return { core, output, said: () => String(stderr.read() ?? ''), cancelled: () => cancelled }
+  return {
+    core,
+    output,
+    said: () => String(stderr.read() ?? ''),
+    cancelled: () => cancelled,
+    mostAsked: () => mostAsked,
+  }
 }
 
 const caseId = 1 as CaseId
@@ -63,5 +80,22 @@ describe('evidence whose drive falls silent while it is added', () => {
     const { core, output, said } = setup(false)
     expect(await ingest(core, output, caseId, [...paths, Buffer.from(SILENT)])).toBe(2)
     expect(said()).toContain(headless.driveSilent)
+  })
+
+  it('is asked for at once, however many drives are silent: a minute is waited in all', async () => {
+    for (const add of [ingest, takeInNamed]) {
+      const { core, output, said, mostAsked } = setup(false)
+      const silent = [1, 2, 3].map((n) => Buffer.from(`${SILENT}${n}`))
+      if (add === ingest) expect(await ingest(core, output, caseId, [...paths, ...silent])).toBe(2)
+      else expect(await takeInNamed(core, output, caseId, { paths: [...paths, ...silent], urls: [] })).toEqual(err(2))
+      expect(mostAsked()).toBe(4)
+      expect(said().split(headless.driveSilent)).toHaveLength(2)
+    }
+  })
+
+  it('ends the command with 1 where it fell silent between the look and the adding', async () => {
+    const { core, output, said } = setup(false)
+    expect(await ingest(core, output, caseId, [...paths, Buffer.from(FALLING)])).toBe(1)
+    expect(said()).toContain(headless.driveFellSilent)
   })
 })

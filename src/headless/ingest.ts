@@ -31,12 +31,8 @@ export async function takeIn(
   caseId: CaseId,
   paths: readonly Buffer[],
 ): Promise<Result<TakenIn, string>> {
-  for (const path of paths) {
-    const found = await core.drives.look(path, { isWanted: true })
-    // Beside others it would be left out without a word.
-    if (!found.ok && found.error === 'no_answer') return err(headless.driveSilent)
-    if (!found.ok && found.error === 'vanished') return err(wrongUse.noPathFound({ path: readablePath(path) }))
-  }
+  const notThere = await whyNotThere(core, paths)
+  if (notThere !== null) return err(notThere)
   let hasFallenSilent = false
   const stop = core.onEvent((event) => {
     if (event.type !== 'intake.progressed') return
@@ -55,14 +51,17 @@ export async function takeIn(
     if (!taken.ok) throw new Error('the case is gone')
     const ended = await core.intake.whenIdle(caseId)
     const counts = { inspected: 0, skipped: 0, unreadable: 0, listed: 0, linked: 0 }
-    for await (const { intake } of itemsOf(core, caseId, ofExhibits(taken.value))) counts[intake] += 1
-    const found = foundSince(core, taken.value, ended?.startedAt ?? 0)
+    const { exhibitIds, refused } = taken.value
+    for await (const { intake } of itemsOf(core, caseId, ofExhibits(exhibitIds))) counts[intake] += 1
+    const found = foundSince(core, exhibitIds, ended?.startedAt ?? 0)
     const { read, unchanged } = ended ?? { read: 0, unchanged: 0 }
     output.say(scanned({ ...counts, read, unchanged }, found))
     const failure = ended?.failure ?? null
     if (failure !== null) output.say(intakeFailureWords[failure])
-    if (hasFallenSilent) output.say(headless.driveFellSilent)
-    return ok({ exhibitIds: taken.value, found, read, unchanged, failure, isCutShort: hasFallenSilent })
+    // All of them were there a moment ago.
+    const isCutShort = hasFallenSilent || refused.length > 0
+    if (isCutShort) output.say(headless.driveFellSilent)
+    return ok({ exhibitIds, found, read, unchanged, failure, isCutShort })
   } finally {
     stop()
   }
@@ -140,10 +139,17 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
 }
 
 /**
- * Whether the system does not deny that something is at this path; a symbolic link counts, whatever its target. A drive
- * that does not answer denies nothing.
+ * A sentence about the first of some paths at which the system says that nothing is, or whose drive does not answer; null =
+ * there is none. A symbolic link counts, whatever its target. All are asked at once: each drive is given a minute.
  */
-export async function isThere({ drives }: Pick<Core, 'drives'>, path: Buffer): Promise<boolean> {
-  const found = await drives.look(path, { isWanted: true })
-  return found.ok || found.error !== 'vanished'
+export async function whyNotThere({ drives }: Pick<Core, 'drives'>, paths: readonly Buffer[]): Promise<string | null> {
+  const all = await Promise.all(
+    paths.map(async (path) => ({ path, found: await drives.look(path, { isWanted: true }) })),
+  )
+  for (const { path, found } of all) {
+    if (found.ok) continue
+    if (found.error === 'vanished') return wrongUse.noPathFound({ path: readablePath(path) })
+    if (found.error === 'no_answer') return headless.driveSilent
+  }
+  return null
 }

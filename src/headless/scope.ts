@@ -1,11 +1,10 @@
 import { trimmed } from '../main/intake/root.ts'
-import { readablePath } from '../main/paths.ts'
 import type { CaseId, ExhibitId, ItemId } from '../shared/model/ids.ts'
 import type { ItemRow } from '../shared/model/item.ts'
 import { err, ok, type Result } from '../shared/result.ts'
-import { headless, wrongUse } from '../shared/words/headless.ts'
+import { headless } from '../shared/words/headless.ts'
 import type { Core, ExitCode } from './core.ts'
-import { isThere, itemsOf, ofExhibits, takeIn } from './ingest.ts'
+import { itemsOf, ofExhibits, takeIn, whyNotThere } from './ingest.ts'
 import type { Output } from './output.ts'
 
 /** The sources named on the command line: paths as bytes, and URLs that passed validation. */
@@ -41,11 +40,12 @@ export async function takeInNamed(
   const named: Named = { exhibitIds: [], itemIds: [], parts: [], urls: new Set(urls) }
   const roots: Buffer[] = []
   const parts: (Part & { root: Buffer })[] = []
+  const notThere = await whyNotThere(core, paths)
+  if (notThere !== null) {
+    output.say(notThere)
+    return err(2)
+  }
   for (const path of paths) {
-    if (!(await isThere(core, path))) {
-      output.say(wrongUse.noPathFound({ path: readablePath(path) }))
-      return err(2)
-    }
     const known = await core.findPlaceInCase(caseId, path)
     if (known?.isAsRead && known.itemId !== null) named.itemIds.push(known.itemId)
     else if (known === null) roots.push(path)

@@ -21,6 +21,9 @@ export function lastPartAt(path: Buffer, platform: NodeJS.Platform = process.pla
   return 1 + (platform === 'win32' ? Math.max(slash, path.lastIndexOf('\\')) : slash)
 }
 
+/** The last part of a path as readable text; all of it where there is no such part, as of "/". */
+export const nameOf = (path: Buffer): string => readablePath(path.subarray(lastPartAt(path))) || readablePath(path)
+
 const hex = (byte: number): string => `\\x${byte.toString(16).toUpperCase().padStart(2, '0')}`
 
 /** Decodes valid UTF-8 sequences and escapes every other byte. */

@@ -61,14 +61,14 @@ describe('the intake calls', () => {
     const { handlers, caseId, intake } = setupHandlers([file])
     expect(await handlers['intake.choose']({ caseId, what: 'files' })).toEqual({
       ok: true,
-      value: { exhibitIds: [1], question: null },
+      value: { exhibitIds: [1], refused: [], question: null },
     })
     expect(await intake.whenIdle(caseId)).toMatchObject({ state: 'finished', inspected: 1 })
     expect(handlers['intake.progress']({ caseId })).toMatchObject({ ok: true, value: { found: 1 } })
     const cancelled = setupHandlers([])
     expect(await cancelled.handlers['intake.choose']({ caseId: cancelled.caseId, what: 'folders' })).toEqual({
       ok: true,
-      value: { exhibitIds: [], question: null },
+      value: { exhibitIds: [], refused: [], question: null },
     })
     expect(cancelled.handlers['intake.progress']({ caseId: cancelled.caseId })).toEqual({ ok: true, value: null })
   })
@@ -88,7 +88,10 @@ describe('the intake calls', () => {
       return { ...desk, answer: (as: 'links' | 'evidence') => desk.handlers['intake.answerLists']({ questionId, as }) }
     }
     const links = await ask()
-    expect(await links.answer('links')).toMatchObject({ ok: true, value: [{ itemIds: [1, 2], repeated: 1 }] })
+    expect(await links.answer('links')).toMatchObject({
+      ok: true,
+      value: { reports: [{ itemIds: [1, 2], repeated: 1 }], refused: [] },
+    })
     await links.intake.whenIdle(links.caseId)
     const names = (rows: unknown[]) => rows.map((row) => (row as { name: string }).name)
     expect(names(links.rows())).toContain('note.txt')
@@ -98,9 +101,31 @@ describe('the intake calls', () => {
     expect(await links.answer('evidence')).toMatchObject({ ok: false, error: { kind: 'not_found' } })
 
     const evidence = await ask()
-    expect(await evidence.answer('evidence')).toEqual({ ok: true, value: [] })
+    expect(await evidence.answer('evidence')).toEqual({ ok: true, value: { reports: [], refused: [] } })
     await evidence.intake.whenIdle(evidence.caseId)
     expect(names(evidence.rows()).sort()).toEqual(['note.txt', 'tips.txt'])
+  })
+
+  it('name what is chosen and not added, beside what is', async () => {
+    const folder = setupFolder()
+    const [tips, note] = [join(folder, 'tips.txt'), join(folder, 'note.txt')]
+    writeFileSync(tips, 'https://news.example/1\n')
+    writeFileSync(note, 'Dear all')
+    const refused = [{ name: 'gone.jpg', reason: 'vanished' }]
+    const desk = setupHandlers([note, join(folder, 'gone.jpg')])
+    expect(await desk.handlers['intake.choose']({ caseId: desk.caseId, what: 'files' })).toEqual({
+      ok: true,
+      value: { exhibitIds: [1], refused, question: null },
+    })
+    await desk.intake.whenIdle(desk.caseId)
+    const asked = setupHandlers([tips, note, join(folder, 'gone.jpg')])
+    const chosen = await asked.handlers['intake.choose']({ caseId: asked.caseId, what: 'files' })
+    const questionId = (chosen.ok && chosen.value.question?.questionId) || ''
+    expect(await asked.handlers['intake.answerLists']({ questionId, as: 'links' })).toMatchObject({
+      ok: true,
+      value: { refused },
+    })
+    await asked.intake.whenIdle(asked.caseId)
   })
 
   it('take dropped folders by absolute path only', async () => {

@@ -121,7 +121,7 @@ describe('an intake', () => {
     expect(db.prepare('SELECT count(*) AS count FROM media').get()).toEqual({ count: 1 })
   })
 
-  it('leaves out a root that is not there and takes a single file', async () => {
+  it('names a root that is not there as refused, and takes a single file', async () => {
     const { intake, caseId, rows } = setupIntake()
     const file = join(setupPictures(1), 'IMG_1.jpg')
     const taken = await intake.take(caseId, [
@@ -129,7 +129,16 @@ describe('an intake', () => {
       Buffer.from('relative.jpg'),
       Buffer.from(file),
     ])
-    expect(taken).toMatchObject({ ok: true, value: [1] })
+    expect(taken).toMatchObject({
+      ok: true,
+      value: {
+        exhibitIds: [1],
+        refused: [
+          { name: 'place', reason: 'vanished' },
+          { name: 'relative.jpg', reason: 'vanished' },
+        ],
+      },
+    })
     await intake.whenIdle(caseId)
     expect(rows()).toMatchObject([{ name: 'IMG_1.jpg', folder: '', intake: 'inspected' }])
   })

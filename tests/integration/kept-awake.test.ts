@@ -107,7 +107,7 @@ it('a computer is not kept awake by an exhibit that waits for its drive, and aga
     },
   })
   const taken = await desk.intake.take(desk.caseId, [Buffer.from(evidence)])
-  const id = taken.ok ? taken.value[0] : undefined
+  const id = taken.ok ? taken.value.exhibitIds[0] : undefined
   if (id === undefined) throw new Error('not taken')
   await expect.poll(() => desk.intake.progress(desk.caseId)?.waitsForDrive).toBe(true)
   await expect.poll(() => held).toBe(0)

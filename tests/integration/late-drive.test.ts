@@ -3,9 +3,15 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createNodeFork } from '../../src/main/children/node-fork.ts'
+import { createDeriver } from '../../src/main/inspect/decode/derive.ts'
+import { createPrintCopier } from '../../src/main/inspect/decode/print-copier.ts'
+import { createPictureLibrary } from '../../src/main/inspect/decode/sharp.ts'
 import { createDrives } from '../../src/main/inspect/drive/drives.ts'
+import { createInspector } from '../../src/main/inspect/inspector.ts'
+import type { Reply } from '../../src/main/inspect/protocol.ts'
 import { NO_LOG } from '../../src/main/log.ts'
 import { CHILD_SCRIPTS } from '../support/app-parts.ts'
+import { wav } from '../support/films.ts'
 import { setupFolder } from '../support/folder.ts'
 import { mountDrive, noFuse } from '../support/fuse-drive.ts'
 import { setupIntake } from '../support/intake.ts'
@@ -58,12 +64,36 @@ describe.skipIf(noFuse !== null)(`a real drive that stands still (${noFuse ?? 'e
     expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ awaySince: null, silentSince: null, missingCount: 0 }])
   })
 
+  it('while a recording is looked into is what its reader says that it waits for, and loses nothing of it', async () => {
+    const drive = await mountDrive()
+    const path = Buffer.from(join(drive.dir, 'call.wav'))
+    writeFileSync(path, wav({ seconds: 2, tags: { INAM: 'A call' } }))
+    const replies: Reply[] = []
+    const library = createPictureLibrary()
+    const { receive } = createInspector({
+      deriver: createDeriver(library),
+      copier: createPrintCopier(library),
+      post: (reply) => {
+        replies.push(reply)
+        // Its hash is known, and it is opened once more.
+        if (reply.type === 'known' && replies.filter(({ type }) => type === 'known').length === 1) drive.stop()
+        if (reply.type === 'reads') drive.go()
+      },
+    })
+    const derivatives = setupFolder()
+    receive({ id: 1, type: 'inspect', path, root: Buffer.from(drive.dir), derivatives, withLookups: false })
+    await expect.poll(() => replies.at(-1)?.type, { timeout: 20_000 }).toBe('inspected')
+    expect(replies.map(({ type }) => type)).toEqual(['known', 'reads', 'was_read', 'known', 'inspected'])
+    const last = replies.at(-1)
+    expect(last?.type === 'inspected' && last.inspection.container?.durationSeconds).toBe(2)
+  })
+
   it('for longer than it is given stops nothing else, loses nothing, and goes on by itself', async () => {
     const desk = await setup()
     const exhibit = await desk.intake.take(desk.caseId, [Buffer.from(desk.root)])
     await desk.intake.whenIdle(desk.caseId)
     if (!exhibit.ok) throw new Error('not taken')
-    const [id] = exhibit.value
+    const [id] = exhibit.value.exhibitIds
     if (id === undefined) throw new Error('not taken')
     for (let n = 4; n < 8; n += 1) writeFileSync(join(desk.root, `${n}.png`), pngOf(n + 1))
     desk.onceAtWalk(desk.drive.stop)

@@ -17,6 +17,7 @@ import { pastedFolder } from '../../src/main/intake/pasted.ts'
 import { PROMISED_FOLDER } from '../../src/main/intake/pasted-names.ts'
 import { COPIED_UNASKED_BYTES } from '../../src/main/intake/promised.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
+import { err } from '../../src/shared/result.ts'
 import { eraseCase } from '../support/erase-case.ts'
 import { startExportApp } from '../support/export-app.ts'
 import { setupFolder } from '../support/folder.ts'
@@ -272,12 +273,29 @@ describe('a file dropped from the temporary folder', () => {
     expect(promised.isRunning(caseId)).toBe(false)
   })
 
-  it('is told of a silent drive where what is dropped with it lies on one, not of a case that is not there', async () => {
+  it('is copied where what is dropped with it lies on silent drives, each of which is named', async () => {
     const { intake, caseId, promised, file } = setupDrop()
-    intake.take = async () => ({ ok: false, error: 'no_answer' })
-    expect(await promised.take(caseId, [file('a.txt'), setupFolder()])).toEqual({
-      ok: false,
-      error: { kind: 'not_now', reason: 'drive_silent' },
+    const take = intake.take
+    intake.take = async (into, roots) =>
+      roots.some((root) => root.toString().startsWith('/media')) ? err('no_answer') : await take(into, roots)
+    expect(await promised.take(caseId, [file('a.txt'), '/media/card', '/media/disk/'])).toMatchObject({
+      ok: true,
+      value: {
+        exhibitIds: [1],
+        refused: [
+          { name: 'card', reason: 'no_answer' },
+          { name: 'disk', reason: 'no_answer' },
+        ],
+      },
+    })
+  })
+
+  it('is copied where what is dropped with it is partly refused, and both are named in one list', async () => {
+    const { caseId, promised, file } = setupDrop()
+    const folder = setupFolder()
+    expect(await promised.take(caseId, [file('a.txt'), folder, join(folder, 'gone')])).toMatchObject({
+      ok: true,
+      value: { exhibitIds: [1, 2], refused: [{ name: 'gone', reason: 'vanished' }] },
     })
   })
 

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { createActivityQueries } from '../../src/main/db/activity.ts'
 import type { WalkEntry } from '../../src/main/inspect/protocol.ts'
 import type { ExhibitId } from '../../src/shared/model/ids.ts'
 import { err } from '../../src/shared/result.ts'
@@ -115,6 +116,76 @@ describe('an exhibit whose files cannot be read one after the other', () => {
     expect(desk.exhibits.get(id)).toMatchObject({ reading: 'left' })
     expect(payloadsOf(desk.db, 'exhibit.rest_left')).toEqual([{ exhibit: 'EXH-01' }])
     expect(desk.intake.answerReadErrors(id, 'leave_rest')).toEqual({ ok: false, error: 'finished' })
+  })
+})
+
+/** Two exhibits: one of three files that cannot be read, and one whose walk lasts until the test ends it. */
+async function setupTwo() {
+  const [drive, other] = [join(setupFolder(), 'drive'), join(setupFolder(), 'other')]
+  for (const folder of [drive, other]) mkdirSync(folder)
+  for (let n = 0; n < 4; n += 1) writeFileSync(join(drive, `${n}.png`), pngOf(n + 1))
+  writeFileSync(join(other, 'slow.png'), pngOf(9))
+  const walks: string[] = []
+  const slow = Promise.withResolvers<void>()
+  const fails = { isOn: true }
+  const desk = setupIntake({
+    walk:
+      (real) =>
+      async (root, ...of) => {
+        walks.push(root.toString())
+        if (root.toString() === other) await slow.promise
+        return await real(root, ...of)
+      },
+    inspect: (real) => async (request) => {
+      if (!fails.isOn || !request.path.toString().startsWith(drive)) return await real(request)
+      request.onTrouble?.({ code: 'EIO', at: 0 })
+      return { ok: false, error: 'read_error' }
+    },
+  })
+  await desk.intake.take(desk.caseId, [Buffer.from(drive), Buffer.from(other)])
+  await expect.poll(() => desk.exhibits.list(desk.caseId)[0]?.reading).toBe('stopped')
+  const id = desk.exhibits.list(desk.caseId)[0]?.id as ExhibitId
+  const asked = () => createActivityQueries(desk.db).standing(null).stopped
+  return { ...desk, id, drive, other, walks, asked, fails, goOn: () => slow.resolve() }
+}
+
+describe('what a person answers while another exhibit is read', () => {
+  it('is asked by what the library holds, also after a restart, and no more once it is answered', async () => {
+    const desk = await setupTwo()
+    expect(desk.asked()).toMatchObject([{ caseId: desk.caseId, exhibitId: desk.id, exhibit: 'EXH-01' }])
+    expect(desk.intake.answerReadErrors(desk.id, 'leave_rest').ok).toBe(true)
+    expect(desk.asked()).toEqual([])
+    desk.goOn()
+    expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', failure: null })
+    expect(desk.rows().filter(({ intake }) => intake === 'listed').length).toBeLessThanOrEqual(1)
+  })
+
+  it('walks the other one no second time, and names it in no second entry', async () => {
+    const desk = await setupTwo()
+    desk.fails.isOn = false
+    expect(desk.intake.answerReadErrors(desk.id, 'go_on').ok).toBe(true)
+    desk.goOn()
+    expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', failure: null })
+    expect(desk.walks.filter((root) => root === desk.other)).toHaveLength(1)
+    const named = payloadsOf(desk.db, 'intake.started').map(({ exhibits }) => exhibits)
+    expect(named[0]).toEqual(['EXH-01', 'EXH-02'])
+    expect(named.slice(1).flat()).not.toContain('EXH-02')
+    expect(desk.rows().filter(({ intake }) => intake === 'listed')).toEqual([])
+  })
+
+  it('is taken in the very moment that its reading stops', async () => {
+    const desk = setup(400, (name) => Number.parseInt(name, 10) < 3)
+    const stopReading = desk.exhibits.stopReading
+    let isAnswered = false
+    desk.exhibits.stopReading = (id, unread) => {
+      stopReading(id, unread)
+      queueMicrotask(() => {
+        isAnswered = desk.intake.answerReadErrors(id, 'go_on').ok
+      })
+    }
+    expect(await desk.takeAll(desk.drive)).toMatchObject({ state: 'finished', failure: null })
+    expect(isAnswered).toBe(true)
+    expect(new Set(desk.read).size).toBe(400)
   })
 })
 

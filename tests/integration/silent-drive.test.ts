@@ -169,18 +169,29 @@ describe('a place to write to, with a root that does not answer', () => {
 describe('a folder on a drive that does not answer', () => {
   const silent = { ...nearDrives, look: async () => err('no_answer' as const) }
 
-  it('is not added, which is told; beside others it is left out', async () => {
+  it('is not added, which is told; beside others it is named among what was refused', async () => {
     const desk = setupIntake({ drives: silent })
     expect(await desk.intake.take(desk.caseId, [Buffer.from('/media/card')])).toEqual(err('no_answer'))
     expect(desk.exhibits.list(desk.caseId)).toEqual([])
     const other = setupFolder()
     const halfSilent = {
       ...nearDrives,
-      look: async (path: Buffer) => (String(path) === other ? await nearDrives.look(path) : await silent.look()),
+      look: async (path: Buffer) =>
+        String(path).startsWith(other) ? await nearDrives.look(path) : await silent.look(),
     }
     const beside = setupIntake({ drives: halfSilent })
-    const taken = await beside.intake.take(beside.caseId, [Buffer.from('/media/card'), Buffer.from(other)])
-    expect(taken.ok && taken.value).toHaveLength(1)
+    const gone = join(other, 'gone')
+    const given = ['/media/card/', other, gone].map((path) => Buffer.from(path))
+    expect(await beside.intake.take(beside.caseId, given)).toMatchObject({
+      ok: true,
+      value: {
+        exhibitIds: [1],
+        refused: [
+          { name: 'card', reason: 'no_answer' },
+          { name: 'gone', reason: 'vanished' },
+        ],
+      },
+    })
   })
 
   it('is not scanned again, nor relocated to', async () => {
@@ -192,8 +203,8 @@ describe('a folder on a drive that does not answer', () => {
     }
     const desk = setupIntake({ drives })
     const taken = await desk.intake.take(desk.caseId, [Buffer.from(folder)])
-    if (!taken.ok || taken.value[0] === undefined) throw new Error('not taken')
-    const [id] = taken.value
+    if (!taken.ok || taken.value.exhibitIds[0] === undefined) throw new Error('not taken')
+    const [id] = taken.value.exhibitIds
     isSilent = true
     expect(await desk.intake.checkAgain(id)).toEqual(err('no_answer'))
     expect(await desk.proving.relink(id, Buffer.from('/media/card'))).toEqual(err('no_answer'))

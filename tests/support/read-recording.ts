@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readAgain } from '../../src/main/inspect/read-again.ts'
 import { readFile } from '../../src/main/inspect/read-file.ts'
 import { readFilm } from '../../src/main/inspect/read-film.ts'
 import { sniff } from '../../src/main/inspect/sniff.ts'
@@ -12,9 +13,9 @@ export async function readRecording(bytes: Buffer) {
   const file = Buffer.from(path)
   const read = await readFile(file, { keepBytes: 0, wants: () => false, walksStreams: true })
   if (!read.ok) throw new Error(read.error)
-  const { head, stream } = read.value
+  const { facts, head, stream } = read.value
   const { format, start } = await sniff(head, stream?.head)
-  const blocks = await readFilm(file, format, { stream, start })
-  if (blocks === null) throw new Error('not read')
-  return { format, blocks }
+  const blocks = await readAgain(file, facts, (film) => readFilm(film, format, { stream, start }))
+  if (!blocks.ok || blocks.value === null) throw new Error('not read')
+  return { format, blocks: blocks.value }
 }

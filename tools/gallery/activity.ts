@@ -187,7 +187,13 @@ const doubtfulRow = (n: number, more: Partial<Doubtful>): Doubtful =>
 const CAPPED = capReached({ reference: 'CASE-2026-014', cap: 371, counted: 371, next: 1 })
 
 const NO_TODAY: OutputOf<'activity.now'> = {
-  standing: { checks: [], jobs: { running: 0, lost: 0, firstSubmittedAt: null }, nextTryAt: null, originals: [] },
+  standing: {
+    checks: [],
+    jobs: { running: 0, lost: 0, firstSubmittedAt: null },
+    nextTryAt: null,
+    originals: [],
+    stopped: [],
+  },
   today: {
     day: '2026-11-20',
     from: AT - 35_000_000,
@@ -211,6 +217,7 @@ const BUSY: OutputOf<'activity.now'> = {
     jobs: { running: 2, lost: 1, firstSubmittedAt: AT - 1_760_000 },
     nextTryAt: AT + 60_000,
     originals: [{ caseId, caseReference: 'CASE-2026-014', different: 1, missing: 2 }],
+    stopped: [],
   },
   today: {
     day: '2026-11-20',

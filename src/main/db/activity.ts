@@ -1,6 +1,7 @@
 import type { Standing, Today } from '../../shared/contract/activity.ts'
-import type { CaseId } from '../../shared/model/ids.ts'
+import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import { caseReference } from './cases.ts'
+import { exhibitReference } from './exhibits.ts'
 import { CHARGED, EXPECTED, UNKNOWN } from './ledger-queries.ts'
 import type { Database } from './open.ts'
 import { CASE_STANDS } from './subject.ts'
@@ -40,6 +41,13 @@ export function createActivityQueries(db: Database) {
             SELECT case_id, 0, count(*) FROM items INDEXED BY items_missing
              WHERE missing_at IS NOT NULL AND ${OF} GROUP BY case_id) o
       JOIN cases k ON k.id = o.case_id WHERE k.deleted_at IS NULL AND k.closed_at IS NULL GROUP BY k.id ORDER BY k.id`)
+  const stopped = db.prepare<
+    Of,
+    { caseId: CaseId; year: number; caseNumber: number; exhibitId: ExhibitId; number: number }
+  >(`
+    SELECT k.id AS caseId, k.year, k.number AS caseNumber, e.id AS exhibitId, e.number
+      FROM exhibits e JOIN cases k ON k.id = e.case_id
+     WHERE e.reading = 'stopped' AND ${OF} AND k.deleted_at IS NULL AND k.closed_at IS NULL ORDER BY k.id, e.number`)
   const approved = db
     .prepare<OfDay, number>(`SELECT total(credits) FROM budget_approvals WHERE day = @day AND ${OF}`)
     .pluck()
@@ -77,6 +85,11 @@ export function createActivityQueries(db: Database) {
       originals: originals
         .all({ caseId })
         .map(({ year, number, ...counts }) => ({ ...counts, caseReference: caseReference(year, number) })),
+      stopped: stopped.all({ caseId }).map(({ year, caseNumber, number, ...ids }) => ({
+        ...ids,
+        caseReference: caseReference(year, caseNumber),
+        exhibit: exhibitReference(number),
+      })),
     }),
     /** `day` started at `from`; counts up to `now`. */
     today: (caseId: CaseId | null, { day, from, now }: { day: string; from: number; now: number }): Today => {

@@ -9,18 +9,19 @@ import { ok, type Result } from '../../shared/result.ts'
 import { type Blocks, cutProblem, emptyBlocks, type Preview } from './container/blocks.ts'
 import { countCodedRows, rowCountOf } from './container/coded-rows.ts'
 import { areAllScansThere } from './container/jpeg-scans.ts'
-import { type ParsedContainer, readContainer, UNREADABLE_CONTAINER } from './container-facts/container-facts.ts'
-import type { ContainerOptions } from './container-facts/media-info.ts'
+import { type ParsedContainer, readContainer } from './container-facts/container-facts.ts'
 import { kindByStreams, withWalk } from './container-facts/with-walk.ts'
 import { contentBytes, contentsOf } from './contents.ts'
 import type { Deriver } from './decode/derive.ts'
 import { isDrawnOtherwise } from './decode/picture.ts'
+import type { Reach } from './film/reach.ts'
+import type { StreamFound } from './film/streams/create-stream-walk.ts'
 import { readStructure, type Structure } from './formats.ts'
 import { readMetadata } from './metadata/metadata.ts'
-import type { FileFacts, Inspection, ReadTrouble } from './protocol.ts'
+import type { Inspection, ReadTrouble } from './protocol.ts'
+import { type AtDrive, readAgain } from './read-again.ts'
 import { readFile } from './read-file.ts'
-import { type FilmOptions, readFilm } from './read-film.ts'
-import { isUnwritten, openEvidence } from './safe-open.ts'
+import { readFilm } from './read-film.ts'
 import { kindOf, needsWhole, sniff } from './sniff.ts'
 
 /** Images up to this size are read into memory; larger ones are only hashed and listed. */
@@ -29,8 +30,8 @@ const MAX_HELD_BYTES = 512 * 2 ** 20
 export type InspectDeps = { deriver: Deriver; derivatives: string; withLookups: boolean }
 export type InspectHooks = {
   onProgress: (bytes: number) => void
-  /** Called at each reading of a part of a file that was read already. */
-  onRead: () => void
+  /** Makes each call about a file that was read already. */
+  atDrive: AtDrive
   onKnown: (inspection: Inspection) => void
   /** Hears what the system said if the file cannot be read. */
   onTrouble: (trouble: ReadTrouble) => void
@@ -43,7 +44,7 @@ export type InspectHooks = {
 export async function inspectFile(
   path: Buffer,
   { deriver, derivatives, withLookups }: InspectDeps,
-  { onProgress, onRead, onKnown, onTrouble }: InspectHooks,
+  { onProgress, atDrive, onKnown, onTrouble }: InspectHooks,
 ): Promise<Result<Inspection, ItemReason>> {
   const wanted = { keepBytes: MAX_HELD_BYTES, wants: needsWhole, walksStreams: true }
   const read = await readFile(path, { ...wanted, onProgress, onTrouble, withLookups })
@@ -67,19 +68,16 @@ export async function inspectFile(
       sniffed.kind === 'image' && !isHeld ? [facts.bytes > MAX_HELD_BYTES ? 'too_large_to_decode' : 'no_decoder'] : [],
   }
   onKnown(hashed)
-  const structure = await structureOf(path, hashed, bytes, { stream, start, onRead })
-  const nothing = { inspection: { ...hashed, contents: FileContents.parse({}) }, previews: [] }
-  const described = structure === null ? nothing : describe(hashed, structure, bytes)
-  const { kind } = described.inspection
-  if (kind === 'audio' || kind === 'video') {
-    onKnown(described.inspection)
-    const container = await containerOf(path, facts, { start, onRead })
-    return ok(withContainer(described.inspection, container, structure?.blocks ?? emptyBlocks()))
+  if (isFilm(hashed)) {
+    const inspect = (film: Reach) => inspectFilm(film, { hashed, bytes, stream, start }, onKnown)
+    return await readAgain(path, facts, inspect, { atDrive, onTrouble })
   }
-  if (kind !== 'image') return ok(described.inspection)
-  onKnown(described.inspection)
-  if (bytes === null) return ok(described.inspection)
-  const settled = { ...described, inspection: await withRows(described.inspection, bytes, start) }
+  const structure = bytes === null ? null : readStructure(hashed.format, bytes, start)
+  const found = described(hashed, structure, bytes)
+  if (found.inspection.kind !== 'image') return ok(found.inspection)
+  onKnown(found.inspection)
+  if (bytes === null) return ok(found.inspection)
+  const settled = { ...found, inspection: await withRows(found.inspection, bytes, start) }
   return ok(await withPictures(settled, { bytes, start }, deriver, derivatives))
 }
 
@@ -109,30 +107,25 @@ function withMissing(inspection: Inspection, missing: Missing | null): Inspectio
   }
 }
 
-async function structureOf(
-  path: Buffer,
-  { format, kind }: Inspection,
-  bytes: Buffer | null,
-  film: FilmOptions,
-): Promise<Structure | null> {
-  if (bytes !== null) return readStructure(format, bytes, film.start)
-  if (kind !== 'video' && kind !== 'audio') return null
-  const blocks = await readFilm(path, format, film)
-  return blocks === null ? null : { format, blocks }
+type Film = { hashed: Inspection; bytes: Buffer | null; stream: StreamFound | null; start: number }
+
+/** Reads a video or audio file by ranges: it is too large for memory. Its container is read last, by a library. */
+async function inspectFilm(
+  film: Reach,
+  { hashed, bytes, stream, start }: Film,
+  onKnown: InspectHooks['onKnown'],
+): Promise<Inspection> {
+  const { format } = hashed
+  const walked = bytes === null ? await readFilm(film, format, { stream, start }) : null
+  const structure =
+    bytes !== null ? readStructure(format, bytes, start) : walked === null ? null : { format, blocks: walked }
+  const { inspection } = described(hashed, structure, bytes)
+  if (!isFilm(inspection)) return inspection
+  onKnown(inspection)
+  return withContainer(inspection, await readContainer(film, { start }), structure?.blocks ?? emptyBlocks())
 }
 
-/** Reads the container by ranges of the file that was hashed: videos are too large for memory. */
-async function containerOf(path: Buffer, hashed: FileFacts, options: ContainerOptions): Promise<ParsedContainer> {
-  const opened = await openEvidence(path)
-  if (!opened.ok) return UNREADABLE_CONTAINER
-  const { handle, facts } = opened.value
-  try {
-    if (!isUnwritten(facts, hashed)) return UNREADABLE_CONTAINER
-    return await readContainer(handle, facts.bytes, options)
-  } finally {
-    await handle.close().catch(() => undefined)
-  }
-}
+const isFilm = ({ kind }: Inspection): boolean => kind === 'video' || kind === 'audio'
 
 function withContainer(known: Inspection, container: ParsedContainer, blocks: Blocks): Inspection {
   const walked = withWalk(container, blocks, known.facts.bytes)
@@ -156,7 +149,9 @@ function withContainer(known: Inspection, container: ParsedContainer, blocks: Bl
 
 type Described = { inspection: Inspection; previews: Preview[] }
 
-function describe(hashed: Inspection, { format, blocks }: Structure, bytes: Buffer | null): Described {
+function described(hashed: Inspection, structure: Structure | null, bytes: Buffer | null): Described {
+  if (structure === null) return { inspection: { ...hashed, contents: FileContents.parse({}) }, previews: [] }
+  const { format, blocks } = structure
   const { metadata, exifOrientation, previews } = readMetadata(blocks)
   const inspection = {
     ...hashed,

@@ -51,7 +51,7 @@ type Running = {
   /** Messages other than progress may prolong a job only this many times. */
   signsLeft: number
   readBytes: number
-  /** Nothing but its file is read so far. */
+  /** It waits for its file, and computes nothing. */
   isReading: boolean
 }
 
@@ -186,7 +186,9 @@ const readsFirst = (job: Job): boolean => job.type !== 'copy'
 
 function noteLife(running: Running, reply: Reply) {
   if (reply.type === 'known' || reply.type === 'was_read') running.isReading = false
-  if (reply.type === 'progress') {
+  // No sign of its file, only of what it waits for.
+  if (reply.type === 'reads') running.isReading = true
+  else if (reply.type === 'progress') {
     const readBytes = reply.bytes + reply.again
     if (readBytes > running.readBytes) running.quietMs = 0
     running.readBytes = Math.max(running.readBytes, readBytes)

@@ -14,6 +14,10 @@ const WINDOW = 2
 const PROGRESS_BYTES = 8 * 2 ** 20
 /** On a slow drive each takes some hundredths of a second. */
 const PROGRESS_READS = 64
+/** So often at least, as long as anything comes at all. */
+const PROGRESS_MS = 1000
+/** A call that takes longer waits for its drive: until it returns nothing is computed. */
+const CALL_MS = 500
 
 export type InspectorDeps = { deriver: Deriver; copier: PrintCopier; post: (reply: Reply) => void }
 
@@ -51,19 +55,40 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
     }
   }
 
-  /** Reports the number of bytes read from time to time, and of readings in a file that was read already. */
+  /**
+   * Reports the number of bytes read from time to time, and of calls about a file that was read already; and of each of
+   * these that waits for its drive.
+   */
   const progressOf = (id: number) => {
-    let reported = 0
-    let again = 0
+    let [bytes, again] = [0, 0]
+    let reported = { bytes, again, at: performance.now() }
+    const report = () => {
+      reported = { bytes, again, at: performance.now() }
+      post({ id, type: 'progress', bytes, again })
+    }
+    const reportIfDue = () => {
+      const isMuch = bytes - reported.bytes >= PROGRESS_BYTES || again - reported.again >= PROGRESS_READS
+      if (isMuch || performance.now() - reported.at >= PROGRESS_MS) report()
+    }
     return {
-      read: (bytes: number) => {
-        if (bytes - reported < PROGRESS_BYTES) return
-        reported = bytes
-        post({ id, type: 'progress', bytes, again })
+      read: (now: number) => {
+        bytes = now
+        reportIfDue()
       },
-      sought: () => {
-        again += 1
-        if (again % PROGRESS_READS === 0) post({ id, type: 'progress', bytes: reported, again })
+      atDrive: async <T>(call: () => Promise<T>): Promise<T> => {
+        let isAwaited = false
+        const waiting = setTimeout(() => {
+          isAwaited = true
+          post({ id, type: 'reads' })
+        }, CALL_MS)
+        try {
+          return await call()
+        } finally {
+          clearTimeout(waiting)
+          again += 1
+          if (isAwaited) post({ id, type: 'was_read' })
+          reportIfDue()
+        }
       },
     }
   }
@@ -86,7 +111,7 @@ export function createInspector({ deriver, copier, post }: InspectorDeps) {
       { deriver, derivatives: job.derivatives, withLookups: job.withLookups },
       {
         onProgress: progress.read,
-        onRead: progress.sought,
+        atDrive: progress.atDrive,
         onKnown: (inspection) => post({ id: job.id, type: 'known', inspection }),
         onTrouble: (met) => {
           trouble = met

@@ -3,7 +3,7 @@ import type { Sha256 } from '../../shared/model/ids.ts'
 import { NO_LOG } from '../log.ts'
 import type { DriveState } from './drive/drive.ts'
 import { createInspectorPool } from './pool.ts'
-import { type Inspection, Job } from './protocol.ts'
+import { type Inspection, Job, type ReadTrouble } from './protocol.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -54,6 +54,7 @@ function setup() {
         post: (message) => {
           const job = Job.parse(message)
           if (job.type === 'inspect') listen({ id: job.id, type: 'known', inspection: HASHED })
+          if (job.type === 'inspect' && isAwaited(job.path)) listen({ id: job.id, type: 'reads' })
           if (job.type !== 'derive') return
           const path = Buffer.from(job.path).toString()
           const say = () => listen({ id: job.id, type: 'derived', path: 'made', made: null })
@@ -72,13 +73,17 @@ function setup() {
   onTestFinished(pool.dispose)
   const derive = (path: string) =>
     pool.derive({ kind: 'preview', path: Buffer.from(path), sha256: 'a'.repeat(64) as Sha256 })
-  const inspect = (path: string) => pool.inspect({ path: Buffer.from(path), root: Buffer.from(path) })
+  const inspect = (path: string, onTrouble: (trouble: ReadTrouble) => void = () => undefined) =>
+    pool.inspect({ path: Buffer.from(path), root: Buffer.from(path), onTrouble })
   const become = (drive: string, state: DriveState) => {
     states.set(drive, state)
     hear(drive, state)
   }
   return { derive, inspect, jobs, knocks, become, paths: () => jobs.map(({ path }) => path) }
 }
+
+/** Whether its process waits for a file once that is hashed. */
+const isAwaited = (path: Uint8Array) => Buffer.from(path).toString().endsWith(' awaited')
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
@@ -124,10 +129,32 @@ describe('files of a drive that gives no byte', () => {
     expect(await asked).toEqual({ ok: false, error: 'drive_silent' })
   })
 
-  it('end alone where their drive answers', async () => {
-    const { derive } = setup()
-    const asked = derive('/odd/1')
+  it('are waited for as well once their hash is known: their drive is asked, and others of it wait', async () => {
+    const { inspect, derive, become, knocks, paths } = setup()
+    const asked = inspect('/dead/1 awaited')
+    await pass(50)
+    expect(knocks).toEqual(['dead'])
+    void derive('/dead/2')
+    void derive('/good/1')
+    expect(paths()).toEqual(['/good/1'])
+    become('dead', 'silent')
+    expect(await asked).toEqual({ ok: false, error: 'drive_silent' })
+  })
+
+  it('end alone where their drive answers, also once their hash is known, and what is known is not kept', async () => {
+    const { derive, inspect } = setup()
+    const troubles: ReadTrouble[] = []
+    const asked = [derive('/odd/1'), inspect('/odd/2 awaited', (trouble) => void troubles.push(trouble))]
     await pass(70)
-    expect(await asked).toEqual({ ok: false, error: 'read_timeout' })
+    const ended = { ok: false, error: 'read_timeout' }
+    expect(await Promise.all(asked)).toEqual([ended, ended])
+    expect(troubles).toEqual([{ code: 'NO_ANSWER', at: 0 }])
+  })
+
+  it('are what they are known to be where the process computes for too long', async () => {
+    const { inspect } = setup()
+    const asked = inspect('/good/1')
+    await pass(16)
+    expect(await asked).toEqual({ ok: true, value: { ...HASHED, problems: ['inspector_timeout'] } })
   })
 })

@@ -295,7 +295,7 @@ export function createInspectorPool(deps: PoolDeps) {
       })
     },
 
-    /** Inspects one file. What was known before a process was lost is kept, with the loss as a problem. */
+    /** Inspects one file. What was known before a process was lost is kept, with the loss as a problem of the file. */
     inspect: ({
       path,
       root,
@@ -320,8 +320,9 @@ export function createInspectorPool(deps: PoolDeps) {
         },
         {
           lost: (loss) => {
-            // What was not looked at on a silent drive must not pass for what is not there: it is read again.
-            if (known !== null && loss !== 'drive_silent') return ok({ ...known, problems: [...known.problems, loss] })
+            // What a drive did not give must not pass for what is not there.
+            const isOfDrive = loss === 'drive_silent' || loss === 'read_timeout'
+            if (known !== null && !isOfDrive) return ok({ ...known, problems: [...known.problems, loss] })
             if (loss === 'read_timeout') onTrouble?.({ code: NO_ANSWER, at: read })
             return err(loss)
           },

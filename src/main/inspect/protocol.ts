@@ -117,7 +117,7 @@ export type DerivedFile = z.infer<typeof DerivedFile>
 
 export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('entries'), entries: z.array(WalkEntry).max(1000) }),
-  /** Still working: this many bytes of the file were read, and `again` of it were sought a second time. */
+  /** Still working: this many bytes of the file were read, and it was asked `again` times once it was. */
   job.extend({ type: z.literal('progress'), bytes: whole, again: whole.default(0) }),
   /** What is known so far; used if the process does not survive the rest. */
   job.extend({ type: z.literal('known'), inspection: Inspection }),
@@ -126,8 +126,9 @@ export const Reply = z.discriminatedUnion('type', [
   job.extend({ type: z.literal('hashed'), sha256: Sha256, lookups: LookupHashes.nullable(), facts: FileFacts }),
   RowCount.extend({ id: whole, type: z.literal('counted') }),
   DerivedFile.extend({ id: whole, type: z.literal('derived') }),
-  /** The file was read; what follows computes. */
+  /** The file was read; what follows computes, unless it waits for the file once more. */
   job.extend({ type: z.literal('was_read') }),
+  job.extend({ type: z.literal('reads') }),
   /** A JPEG that contains nothing more of the image than it shows. */
   job.extend({ type: z.literal('copied'), picture: Bytes }),
   job.extend({ type: z.literal('refused'), reason: Refusal, trouble: ReadTrouble.nullable().default(null) }),

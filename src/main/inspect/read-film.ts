@@ -21,7 +21,6 @@ import { walkCaf } from './film/walks/walk-caf.ts'
 import { walkMatroska } from './film/walks/walk-matroska.ts'
 import { walkRiff } from './film/walks/walk-riff.ts'
 import { walkWave64 } from './film/walks/walk-wave64.ts'
-import { openEvidence } from './safe-open.ts'
 
 type Reader = (reach: Reach, blocks: Blocks) => Promise<void>
 
@@ -46,43 +45,32 @@ const READERS: readonly (readonly [start: string, read: Reader | null, walk: Rea
 const BOXES = new Set<MediumFormat>(['mp4', 'mov', 'm4a'])
 
 /**
- * `stream`: what the reading of the file for its SHA-256 found; `start`: where the content begins, behind foreign bytes;
- * `onRead` is called at each reading of a part.
+ * `stream`: what the reading of the file for its SHA-256 found; `start`: where the content begins, behind foreign bytes.
  */
-export type FilmOptions = { stream?: StreamFound | null; start?: number; onRead?: () => void }
+export type FilmOptions = { stream?: StreamFound | null; start?: number }
 
 /**
  * Reads the metadata of a video or audio file part by part, because videos are too large for memory, and walks it to its
- * end. A damaged structure gives what precedes the damage; null if the file can no longer be read.
+ * end. A damaged structure gives what precedes the damage; null = nothing, for it could not be followed.
  */
 export async function readFilm(
-  path: Buffer,
+  film: Reach,
   format: MediumFormat,
-  { stream = null, start = 0, onRead = () => undefined }: FilmOptions = {},
+  { stream = null, start = 0 }: FilmOptions = {},
 ): Promise<Blocks | null> {
-  const opened = await openEvidence(path)
-  if (!opened.ok) return null
-  const { handle, facts } = opened.value
-  const readAt = async (position: number, length: number) => {
-    const target = Buffer.alloc(Math.max(0, Math.min(length, facts.bytes - position)))
-    const { bytesRead } = await handle.read(target, 0, target.length, position)
-    return target.subarray(0, bytesRead)
-  }
   const blocks = emptyBlocks()
   try {
-    await readParts(boundedReach({ bytes: facts.bytes, readAt }, onRead), blocks, { format, stream, start })
+    await readParts(boundedReach(film), blocks, { format, stream, start })
     return blocks
   } catch (cause) {
     if (cause instanceof WalkLimit) {
       endNotWalked(blocks)
       return blocks
     }
-    // Past the end of a damaged structure, or the drive was disconnected: the SHA-256 is known, the rest is not.
+    // Past the end of a damaged structure.
     if (!(cause instanceof RangeError)) return null
     blocks.problems.add('damaged_container')
     return blocks
-  } finally {
-    await handle.close().catch(() => undefined)
   }
 }
 

@@ -1,6 +1,7 @@
 import { isSameDiskVolume } from '../../shared/model/disk-volume.ts'
 import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import type { Exhibits, KnownExhibit } from '../db/exhibits.ts'
+import { isDiskFull } from '../disk-floor.ts'
 import type { Emit } from '../events.ts'
 import type { Asking, Drives } from '../inspect/drive/drives.ts'
 import type { MountOf } from './mount.ts'
@@ -25,6 +26,8 @@ type Deps = {
  * the door to them tells it: nothing is asked for that.
  */
 export function createAttachment({ exhibits, drives, mountOf, shiftedTimes, emit }: Deps) {
+  /** Exhibits whose times were compared while the disk was full. */
+  const unrecorded = new Set<ExhibitId>()
   const listeners = new Set<(id: ExhibitId, isSilent: boolean) => void>()
   exhibits.endSilence()
   const markSilent = (id: ExhibitId, isSilent: boolean): boolean => {
@@ -48,10 +51,19 @@ export function createAttachment({ exhibits, drives, mountOf, shiftedTimes, emit
     const exhibit = exhibits.source(id)
     if (!exhibit) return { state: 'away', isNews: false }
     const state = await stateOf(exhibit, asking)
-    const isNews = markSilent(id, state === 'no_answer')
-    const isMoved = state !== 'no_answer' && exhibits.markAttached(id, state === 'attached')
-    if (state === 'attached') await (isMoved ? shiftedTimes.find(id) : shiftedTimes.findOnce(id))
+    const isNews = recorded(() => markSilent(id, state === 'no_answer'))
+    const isMoved = state !== 'no_answer' && recorded(() => exhibits.markAttached(id, state === 'attached'))
+    if (state === 'attached') await lookAtTimes(id, isMoved)
     return { state, isNews: isMoved || isNews }
+  }
+  const lookAtTimes = async (id: ExhibitId, isMoved: boolean): Promise<void> => {
+    const isDue = unrecorded.delete(id) || isMoved
+    try {
+      await (isDue ? shiftedTimes.find(id) : shiftedTimes.findOnce(id))
+    } catch (cause) {
+      if (!isDiskFull(cause)) throw cause
+      unrecorded.add(id)
+    }
   }
   return {
     look,
@@ -68,5 +80,15 @@ export function createAttachment({ exhibits, drives, mountOf, shiftedTimes, emit
     },
     /** Stops recording. */
     close: stop,
+  }
+}
+
+/** What a look finds is so on a full disk too: the next look records it. Gives whether it is recorded as a change. */
+function recorded(write: () => boolean): boolean {
+  try {
+    return write()
+  } catch (cause) {
+    if (!isDiskFull(cause)) throw cause
+    return false
   }
 }

@@ -1,15 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { IntakeProgress } from '../../shared/contract/intake.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../shared/model/ids.ts'
+import type { RefusedFile } from '../../shared/model/promised.ts'
 import { err, ok, type Result } from '../../shared/result.ts'
 import type { Audit } from '../custody/log/audit.ts'
 import type { Cases } from '../db/cases.ts'
 import { exhibitReference } from '../db/exhibits.ts'
 import type { TriedAgain } from '../db/items-intake.ts'
 import type { Drives } from '../inspect/drive/drives.ts'
-import { readablePath } from '../paths.ts'
+import { nameOf, readablePath } from '../paths.ts'
 import type { MountOf } from './mount.ts'
-import { lookAtRoot } from './root.ts'
+import { lookAtRoot, trimmed } from './root.ts'
 import { type Run, type RunDeps, startRun } from './run.ts'
 
 export type IntakeDeps = RunDeps & {
@@ -19,6 +20,8 @@ export type IntakeDeps = RunDeps & {
   mountOf: MountOf
 }
 export type Intake = ReturnType<typeof createIntake>
+/** The exhibits of roots, and the roots of which none was made, with the reason. */
+export type Taken = { exhibitIds: ExhibitId[]; refused: RefusedFile[] }
 
 /** Items put back on the list in one transaction. */
 const AT_ONCE = 50
@@ -44,13 +47,17 @@ export function createIntake(deps: IntakeDeps) {
     return run
   }
   const start = (caseId: CaseId, exhibitIds: readonly ExhibitId[], scope: 'what_is_left' | 'what_is_given') => {
+    const isJoined = runs.has(caseId)
     const run = runOf(caseId, scope)
-    const sources = exhibitIds.flatMap((id) => exhibits.source(id) ?? [])
-    items.note(caseId, 'intake.started', {
-      roots: sources.map(({ root }) => readablePath(root)),
-      exhibits: sources.map(({ number }) => exhibitReference(number)),
-    })
-    run.add(exhibitIds)
+    // What a run walks already is left; what a person names is walked once more.
+    const toWalk = isJoined && scope === 'what_is_left' ? run.notWalked(exhibitIds) : exhibitIds
+    const sources = toWalk.flatMap((id) => exhibits.source(id) ?? [])
+    if (!isJoined || sources.length > 0)
+      items.note(caseId, 'intake.started', {
+        roots: sources.map(({ root }) => readablePath(root)),
+        exhibits: sources.map(({ number }) => exhibitReference(number)),
+      })
+    run.add(toWalk)
     emit({ type: 'intake.progressed', progress: run.progress() })
     emit({ type: 'cases.changed' })
   }
@@ -70,17 +77,22 @@ export function createIntake(deps: IntakeDeps) {
 
   return {
     /**
-     * Adds roots (absolute paths, as bytes) to a case and starts reading. Gives their exhibits as soon as they exist; a
-     * root that does not exist is left out, and one whose drive does not answer unless none does: then that is the error.
-     * The same root again is the same exhibit, walked again.
+     * Adds roots (absolute paths, as bytes) to a case and starts reading. Gives their exhibits as soon as they exist. A
+     * root that does not exist, or whose drive does not answer, is refused beside others; if there is no other, a silent
+     * drive is the error. The same root again is the same exhibit, walked again.
      */
-    take: async (caseId: CaseId, roots: readonly Buffer[]): Promise<Result<ExhibitId[], 'no_case' | 'no_answer'>> => {
+    take: async (caseId: CaseId, roots: readonly Buffer[]): Promise<Result<Taken, 'no_case' | 'no_answer'>> => {
       if (!cases.exists(caseId)) return err('no_case')
       const exhibitIds: ExhibitId[] = []
+      const refused: RefusedFile[] = []
       // At once: one drive that does not answer holds up no other.
       const found = await Promise.all(roots.map((given) => lookAtRoot(given, drives, { isWanted: true })))
-      for (const root of found) {
-        if (!root.ok) continue
+      for (const [at, root] of found.entries()) {
+        if (!root.ok) {
+          const reason = root.error === 'no_answer' ? 'no_answer' : 'vanished'
+          refused.push({ name: nameOf(trimmed(roots[at] ?? Buffer.alloc(0))), reason })
+          continue
+        }
         const { path, name, kind } = root.value
         const mount = await mountOf(path)
         const isReadOnlyMount = mount?.isReadOnly ?? null
@@ -90,8 +102,8 @@ export function createIntake(deps: IntakeDeps) {
         if (!exhibitIds.includes(taken.id)) exhibitIds.push(taken.id)
       }
       if (exhibitIds.length > 0) start(caseId, exhibitIds, 'what_is_given')
-      else if (found.some((root) => !root.ok && root.error === 'no_answer')) return err('no_answer')
-      return ok(exhibitIds)
+      else if (refused.some(({ reason }) => reason === 'no_answer')) return err('no_answer')
+      return ok({ exhibitIds, refused })
     },
     /** Rescans an exhibit for what is new, modified or missing. Nothing is done while it is not connected. */
     checkAgain: async (id: ExhibitId): Promise<Result<null, 'no_exhibit' | 'not_attached' | 'no_answer'>> => {

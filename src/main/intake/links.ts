@@ -26,6 +26,7 @@ type NoCase = { kind: 'not_found'; what: 'case' }
 type NoItem = { kind: 'not_found'; what: 'item' }
 type Closed = { kind: 'not_now'; reason: 'case_closed' }
 type Attached = { kind: 'not_now'; reason: 'finished' }
+type Silent = { kind: 'not_now'; reason: 'drive_silent' }
 
 /**
  * Adds links to cases, and attaches files to them. A URL is stored and sent exactly as given; nothing here opens one.
@@ -58,7 +59,7 @@ export function createLinkKeeper({ links, attachments, cases, intake, desktop, e
     },
 
     /** Lets the person choose the file they saved, adds it, and attaches it to the link. false = nothing was chosen. */
-    attach: async (linkId: ItemId): Promise<Result<boolean, NoItem | NoCase | Closed | Attached>> => {
+    attach: async (linkId: ItemId): Promise<Result<boolean, NoItem | NoCase | Closed | Attached | Silent>> => {
       const link = attachments.link(linkId)
       if (!link) return err({ kind: 'not_found', what: 'item' })
       const open = openCase(link.caseId)
@@ -68,7 +69,8 @@ export function createLinkKeeper({ links, attachments, cases, intake, desktop, e
       if (path === undefined) return ok(false)
       if (attachments.ofLink(linkId)) return err({ kind: 'not_now', reason: 'finished' })
       const taken = await intake.take(link.caseId, [Buffer.from(path)])
-      const exhibitId = taken.ok ? taken.value[0] : undefined
+      if (!taken.ok && taken.error === 'no_answer') return err({ kind: 'not_now', reason: 'drive_silent' })
+      const exhibitId = taken.ok ? taken.value.exhibitIds[0] : undefined
       if (exhibitId === undefined) return ok(false)
       attachments.attach(linkId, exhibitId)
       emit({ type: 'items.changed', caseId: link.caseId, itemIds: null })

@@ -45,7 +45,7 @@ export function createPasted(deps: { home: string; clock: Clock; items: ItemsInt
       }
       items.note(caseId, 'intake.pasted', { name, bytes: bytes.length })
       const taken = await intake.take(caseId, [Buffer.from(folder)])
-      return taken.ok ? ok(taken.value) : taken
+      return taken.ok ? ok(taken.value.exhibitIds) : taken
     },
   }
 }

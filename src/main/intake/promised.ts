@@ -18,13 +18,14 @@ import type { InspectorPool } from '../inspect/pool.ts'
 
 import { type DuringWork, justWork } from '../long-work.ts'
 import { mediumEnding } from '../medium-ending.ts'
-import { lastPartAt, readablePath } from '../paths.ts'
+import { lastPartAt, nameOf, readablePath } from '../paths.ts'
 import { flushFolder } from '../sync-folder.ts'
 import { isFree, removeOldDrafts } from './drafts.ts'
-import type { Intake } from './intake.ts'
+import type { Intake, Taken } from './intake.ts'
 import { type KeptFile, type ListKeptFiles, pathBelow } from './kept-file.ts'
 import { pastedFolder } from './pasted.ts'
 import { PROMISED_FOLDER, promisedFolder } from './pasted-names.ts'
+import { trimmed } from './root.ts'
 import { createFindTemporary } from './temporary.ts'
 
 export type Promised = ReturnType<typeof createPromised>
@@ -44,13 +45,12 @@ export type PromisedDeps = {
   /** Keeps this computer awake while files are copied; omitted = nothing does. */
   duringWork?: DuringWork | undefined
 }
-/** What became of dropped paths: their exhibits, what was not copied, and what a person is asked about. */
+/** What became of dropped paths: their exhibits, what was not added, and what a person is asked about. */
 export type DropOutcome = { exhibitIds: ExhibitId[]; refused: RefusedFile[]; question: PromisedQuestion | null }
 
 type NoCase = { kind: 'not_found'; what: 'case' }
 type NoQuestion = { kind: 'not_found'; what: 'item' }
 type Closed = { kind: 'not_now'; reason: 'case_closed' }
-type Silent = { kind: 'not_now'; reason: 'drive_silent' }
 
 /** What was dropped; `bytes` null = a folder. */
 type Source = { path: Buffer; name: string; bytes: number | null }
@@ -288,21 +288,16 @@ export function createPromised(deps: PromisedDeps) {
     return await copied
   }
 
-  const addAsTheyAre = async (
-    caseId: CaseId,
-    paths: readonly Buffer[],
-  ): Promise<Result<ExhibitId[], NoCase | Silent>> => {
-    if (paths.length === 0) return ok([])
+  const addAsTheyAre = async (caseId: CaseId, paths: readonly Buffer[]): Promise<Result<Taken, NoCase>> => {
+    if (paths.length === 0) return ok({ exhibitIds: [], refused: [] })
     const taken = await intake.take(caseId, paths)
     if (taken.ok) return taken
-    if (taken.error === 'no_answer') return err({ kind: 'not_now', reason: 'drive_silent' })
-    return err({ kind: 'not_found', what: 'case' })
+    if (taken.error === 'no_case') return err({ kind: 'not_found', what: 'case' })
+    // What was dropped with them may have been copied already: each is named.
+    return ok({ exhibitIds: [], refused: paths.map((path) => ({ name: nameOf(trimmed(path)), reason: 'no_answer' })) })
   }
 
-  const takeNow = async (
-    caseId: CaseId,
-    paths: readonly string[],
-  ): Promise<Result<DropOutcome, NoCase | Closed | Silent>> => {
+  const takeNow = async (caseId: CaseId, paths: readonly string[]): Promise<Result<DropOutcome, NoCase | Closed>> => {
     const isOpen = openCase(caseId)
     if (!isOpen.ok) return isOpen
     const given = paths.filter((path) => isAbsolute(path))
@@ -332,8 +327,8 @@ export function createPromised(deps: PromisedDeps) {
     const added = await addAsTheyAre(caseId, asTheyAre)
     if (!added.ok) return added
     return ok({
-      exhibitIds: [...copied.exhibitIds, ...added.value],
-      refused: [...unreached, ...copied.refused],
+      exhibitIds: [...copied.exhibitIds, ...added.value.exhibitIds],
+      refused: [...unreached, ...copied.refused, ...added.value.refused],
       question: asked.length === 0 ? null : ask(caseId, asked, await roomNow()),
     })
   }
@@ -343,13 +338,13 @@ export function createPromised(deps: PromisedDeps) {
      * Adds dropped paths, of which only absolute ones count, to a case. Temporary files are copied before this settles,
      * up to 2 GB of a drop and as far as the disk has room; larger ones and folders are asked about.
      */
-    take: (caseId: CaseId, paths: readonly string[]): Promise<Result<DropOutcome, NoCase | Closed | Silent>> =>
+    take: (caseId: CaseId, paths: readonly string[]): Promise<Result<DropOutcome, NoCase | Closed>> =>
       during(caseId, () => takeNow(caseId, paths)),
     /** Does with what was asked about what a person decided, once. */
     answer: async (
       questionId: string,
       as: 'copies' | 'as_they_are',
-    ): Promise<Result<RefusedFile[], NoCase | NoQuestion | Closed | Silent>> => {
+    ): Promise<Result<RefusedFile[], NoCase | NoQuestion | Closed>> => {
       const asked = open.get(questionId)
       open.delete(questionId)
       if (!asked) return err({ kind: 'not_found', what: 'item' })
@@ -360,7 +355,7 @@ export function createPromised(deps: PromisedDeps) {
       if (as === 'copies') return ok((await copy(caseId, sources)).refused)
       const paths = sources.map(({ path }) => path)
       const added = await during(caseId, () => addAsTheyAre(caseId, paths))
-      return added.ok ? ok([]) : added
+      return added.ok ? ok(added.value.refused) : added
     },
     /** Whether dropped files are being looked at for a case, or copied into it. */
     isRunning: (caseId: CaseId): boolean => [...copyings, ...takings].some((one) => one.caseId === caseId),
@@ -441,8 +436,6 @@ async function sourceAt(path: Buffer, { look }: Pick<Drives, 'look'>): Promise<R
   if (kind === 'folder') return ok({ path, name, bytes: null })
   return ok(kind === 'file' ? { path, name, bytes: facts.bytes } : null)
 }
-
-const nameOf = (path: Buffer): string => readablePath(path.subarray(lastPartAt(path)))
 
 const folderOf = (path: Buffer): Buffer => path.subarray(0, lastPartAt(path) - 1)
 

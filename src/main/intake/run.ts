@@ -7,7 +7,7 @@ import type { Exhibits } from '../db/exhibits.ts'
 import type { ItemsIntake, ListedItem, Outcome } from '../db/items-intake.ts'
 import type { MissingItems } from '../db/missing.ts'
 import type { Rounds } from '../db/rounds.ts'
-import { errorCode } from '../error-code.ts'
+import { isDiskFull } from '../disk-floor.ts'
 import type { Emit } from '../events.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { ReadTrouble, WalkEntry } from '../inspect/protocol.ts'
@@ -66,19 +66,21 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   /** Exhibits whose drive does not answer; those among them whose walk is still to be made. */
   const silent = new Set<ExhibitId>()
   const unwalked = new Set<ExhibitId>()
-  /** Exhibits whose reading was stopped in this run; items that a person wants read all the same. */
+  /** Exhibits whose reading this run stopped; items that a person wants read all the same. */
   const heldUp = new Set<ExhibitId>()
   const wanted = new Set<ItemId>()
   /** How the newest readings of each exhibit ended, in the order they began: several are under way at once. */
   const courses = new Map<ExhibitId, Reading[]>()
   /** Ends what is under way in one exhibit. */
   const stops = new Map<ExhibitId, AbortController>()
-  const signalOf = (exhibitId: ExhibitId): AbortSignal => {
+  /** What ends the work on an exhibit now: `own`, its reading being stopped; `signal`, that or the end of the run. */
+  const stopsOf = (exhibitId: ExhibitId): { own: AbortSignal; signal: AbortSignal } => {
     const own = stops.get(exhibitId) ?? new AbortController()
     stops.set(exhibitId, own)
-    return AbortSignal.any([stop.signal, own.signal])
+    return { own: own.signal, signal: AbortSignal.any([stop.signal, own.signal]) }
   }
-  let isWalking = false
+  /** The walk under way; `own` ends it alone. */
+  let walking: { exhibitId: ExhibitId; own: AbortSignal } | null = null
   let underWay = 0
   let results: Outcome[] = []
   let writing: NodeJS.Timeout | null = null
@@ -106,15 +108,19 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     stop.abort()
     settle()
   }
-  /** Writing can fail for one reason that a person must be told: the disk is full. */
+  /** Whatever fails can fail for one reason that a person must be told: the disk is full. */
+  const fail = (cause: unknown) => {
+    if (isDiskFull(cause)) log.warn('intake.disk_full')
+    else log.bug('intake.failed', cause)
+    giveUp('failed', isDiskFull(cause) ? 'disk_full' : 'inspector_failed')
+  }
   const stored = (write: () => void): boolean => {
     try {
       write()
       return true
     } catch (cause) {
-      if (errorCode(cause) !== 'SQLITE_FULL') throw cause
-      log.warn('intake.disk_full')
-      giveUp('failed', 'disk_full')
+      if (!isDiskFull(cause)) throw cause
+      fail(cause)
       return false
     }
   }
@@ -131,7 +137,8 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     const exhibitId = roots.shift()
     const source = exhibitId === undefined ? null : exhibits.source(exhibitId)
     if (exhibitId === undefined || !source) return
-    isWalking = true
+    const { own, signal } = stopsOf(exhibitId)
+    walking = { exhibitId, own }
     const met = createMetItems(missing.newest())
     stored(() => rounds.walking(exhibitId))
     await shiftedTimes.find(exhibitId)
@@ -160,11 +167,12 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
         // Screens and requests come first: the next batch waits its turn in the event loop.
         await new Promise((resolve) => setImmediate(resolve))
       },
-      signalOf(exhibitId),
+      signal,
     )
     if (result.ok) await walkedToItsEnd(exhibitId, met)
-    else await walkBrokenOff(exhibitId, source.root, result.error)
-    isWalking = false
+    // Its reading was stopped, and the walk with it.
+    else if (result.error !== 'aborted' || !own.aborted) await walkBrokenOff(exhibitId, source.root, result.error)
+    walking = null
     step()
   }
 
@@ -173,9 +181,8 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     if (error === 'vanished' || error === 'drive_gone') await notWalked(exhibitId)
     else if (error === 'drive_silent') walkLater(exhibitId)
     else if (error === 'read_timeout') giveUp('failed', 'inspector_failed')
-    else if (error === 'aborted') {
-      if (!heldUp.has(exhibitId)) giveUp('cancelled')
-    } else rootUnreadable(exhibitId, root, error)
+    else if (error === 'aborted') giveUp('cancelled')
+    else rootUnreadable(exhibitId, root, error)
   }
 
   /**
@@ -244,6 +251,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     let trouble = null as ReadTrouble | null
     const reading: Reading = { id: item.id, end: null }
     noteBegun(item, reading)
+    const { own, signal } = stopsOf(item.exhibitId)
     const result = await pool.inspect({
       path: item.path,
       root: item.root,
@@ -251,15 +259,16 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
       onTrouble: (met) => {
         trouble = met
       },
-      signal: signalOf(item.exhibitId),
+      signal,
     })
     if (result.ok) results.push({ id: item.id, inspection: result.value, reason: null })
     else {
       const state = MAY_BE_THE_DRIVE.has(result.error) ? await driveOf(item, result.error) : 'attached'
       if (state === 'away') return giveUp('failed', 'drive_gone')
-      if (state === 'no_answer') return putAside(item, reading)
+      if (state === 'no_answer') return waitForDrive(item, reading)
+      if (result.error === 'aborted' && own.aborted) return putAside(item, reading)
       // Also when the processes are ended first, on quitting.
-      if (result.error === 'aborted') return heldUp.has(item.exhibitId) ? putAside(item, reading) : giveUp('cancelled')
+      if (result.error === 'aborted') return giveUp('cancelled')
       const reason = result.error === 'read_timeout' ? 'read_error' : ItemReason.catch('read_error').parse(result.error)
       results.push({ id: item.id, inspection: null, reason, trouble })
     }
@@ -275,12 +284,16 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     const { state } = await attachment.look(exhibitId)
     return error === 'drive_gone' && state === 'attached' ? 'away' : state
   }
-  /** The item stays on the list: nothing is known of it. */
+  const waitForDrive = (item: ListedItem, reading: Reading) => {
+    if (!heldUp.has(item.exhibitId)) silent.add(item.exhibitId)
+    putAside(item, reading)
+  }
+  /** The item stays on the list: nothing is known of it. It may be read again at once if nothing holds it up. */
   const putAside = ({ id, exhibitId }: ListedItem, reading: Reading) => {
     courses.set(exhibitId, courses.get(exhibitId)?.filter((one) => one !== reading) ?? [])
-    if (!heldUp.has(exhibitId)) silent.add(exhibitId)
     tally.putAside(id)
     list.settled(id)
+    if (!heldUp.has(exhibitId) && !silent.has(exhibitId)) list.want([id])
   }
   const noteBegun = ({ exhibitId }: ListedItem, reading: Reading) => {
     const course = courses.get(exhibitId) ?? []
@@ -337,17 +350,16 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   const step = () => {
     if (isOver) return
     if (!ending) pump()
-    if (!ending && !isWalking && roots.length > 0) void walkNext().catch(fail)
-    if (!isWalking && roots.length === 0) tally.walkDone()
+    if (!ending && walking === null && roots.length > 0)
+      void walkNext().catch((cause) => {
+        walking = null
+        fail(cause)
+      })
+    if (walking === null && roots.length === 0) tally.walkDone()
     settle()
   }
-  const fail = (cause: unknown) => {
-    log.bug('intake.failed', cause)
-    isWalking = false
-    giveUp('failed', 'inspector_failed')
-  }
   const settle = () => {
-    const isBusy = isWalking || underWay > 0 || (!ending && roots.length > 0)
+    const isBusy = walking !== null || underWay > 0 || (!ending && roots.length > 0)
     if (isOver || isBusy) return
     write()
     // A full disk ends the run from within.
@@ -360,9 +372,12 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     }
     isOver = true
     rest()
-    if (heldUp.size > 0) ending ??= { state: 'failed', failure: 'read_errors' }
+    const isComplete = ending === null
+    // Unless a person answered meanwhile.
+    const isAsked = [...heldUp].some((id) => exhibits.source(id)?.reading === 'stopped')
+    if (isAsked) ending ??= { state: 'failed', failure: 'read_errors' }
     tally.end(ending?.state ?? 'finished', ending?.failure ?? null)
-    if (!ending || heldUp.size > 0) stored(() => rounds.endComplete(caseId))
+    if (isComplete) stored(() => rounds.endComplete(caseId))
     const progress = tally.progress()
     // Only what this run opened is logged as read.
     const { found, read, unchanged, readBefore, skipped, unreadable, hashedBytes } = progress
@@ -386,6 +401,12 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
       roots.push(...exhibitIds)
       step()
     },
+    /** Those of some exhibits whose walk is neither under way, nor to be made by this run. */
+    notWalked: (exhibitIds: readonly ExhibitId[]): ExhibitId[] =>
+      exhibitIds.filter((id) => {
+        const isUnderWay = walking?.exhibitId === id && !walking.own.aborted
+        return !isUnderWay && !roots.includes(id) && !unwalked.has(id)
+      }),
     prefer: list.prefer,
     /** Reads again items that are already listed. */
     readAgain: (ids: readonly ItemId[]): void => {

@@ -57,9 +57,9 @@ export function createIntakeHandlers({
       if (isClosed(cases, caseId)) return caseClosed
       const paths = await desktop.chooseEvidence(what)
       const question = what === 'files' ? await chosenLists.ask(caseId, paths) : null
-      if (question !== null) return ok({ exhibitIds: [], question })
+      if (question !== null) return ok({ exhibitIds: [], refused: [], question })
       const taken = await takePaths(intake, caseId, paths)
-      return taken.ok ? ok({ exhibitIds: taken.value, question: null }) : taken
+      return taken.ok ? ok({ ...taken.value, question: null }) : taken
     },
     'intake.answerLists': async ({ questionId, as }) => {
       const asked = chosenLists.take(questionId)
@@ -76,8 +76,8 @@ export function createIntakeHandlers({
         await turn()
       }
       const paths = as === 'links' ? others : asked.paths
-      const taken = paths.length === 0 ? ok([]) : await takePaths(intake, caseId, paths)
-      return taken.ok ? ok(reports) : taken
+      const taken = paths.length === 0 ? ok({ refused: [] }) : await takePaths(intake, caseId, paths)
+      return taken.ok ? ok({ reports, refused: taken.value.refused }) : taken
     },
     'intake.paste': async ({ caseId }) => {
       if (!exists(caseId)) return noCase

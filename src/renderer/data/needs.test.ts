@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { IntakeProgress } from '../../shared/contract/intake.ts'
-import { CaseId } from '../../shared/model/ids.ts'
+import { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import { needsOf } from './needs.ts'
 
 const caseId = CaseId.parse(1)
@@ -13,6 +13,7 @@ const standing = {
   jobs: { running: 7, lost: 0, firstSubmittedAt: null },
   nextTryAt: null,
   originals: [{ caseId, caseReference: 'CASE-2026-001', different: 1, missing: 3 }],
+  stopped: [],
 } satisfies Parameters<typeof needsOf>[0]['standing']
 const none = { standing: undefined, paused: null, doubtful: undefined, intakes: [], brokenAt: null }
 
@@ -36,6 +37,25 @@ describe('what needs a person', () => {
       'original',
       'log',
     ])
+  })
+
+  it('includes each exhibit whose reading stopped, whatever has become of the run that read it', () => {
+    const stopped = [
+      { caseId, caseReference: 'CASE-2026-001', exhibitId: ExhibitId.parse(4), exhibit: 'EXH-02' },
+      { caseId, caseReference: 'CASE-2026-001', exhibitId: ExhibitId.parse(9), exhibit: 'EXH-03' },
+    ]
+    const intakes = [{ caseId, state: 'failed', failure: 'read_errors' } as IntakeProgress]
+    const needs = stopped.map((one) => ({ of: 'reading', ...one }))
+    for (const known of [[], intakes])
+      expect(
+        needsOf({ ...none, standing: { ...standing, checks: [], originals: [], stopped }, intakes: known }),
+      ).toEqual(needs)
+    expect(needsOf({ ...none, intakes })).toEqual([])
+  })
+
+  it('includes an intake that failed, and why', () => {
+    const failed = { caseId, state: 'failed', failure: 'disk_full' } as IntakeProgress
+    expect(needsOf({ ...none, intakes: [failed] })).toEqual([{ of: 'intake', intake: failed, why: 'disk_full' }])
   })
 
   it('is nothing while nothing is known, or while intakes run', () => {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '../../shared/contract/index.ts'
 import type { IntakeProgress } from '../../shared/contract/intake.ts'
-import type { CaseId } from '../../shared/model/ids.ts'
+import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import { useMachine, useStanding } from './activity.ts'
 import { useDoubtful, useQueueState } from './checks.ts'
 import { useCustodyState } from './custody.ts'
@@ -13,7 +13,8 @@ export type Need =
   | { of: 'unknown'; doubtful: OutputOf<'checks.doubtful'> }
   | { of: 'paused'; paused: Paused }
   | { of: 'stopped' | 'lost'; n: number }
-  | { of: 'intake'; intake: IntakeProgress }
+  | { of: 'intake'; intake: IntakeProgress; why: Exclude<IntakeProgress['failure'], 'read_errors' | null> }
+  | { of: 'reading'; caseId: CaseId; caseReference: string; exhibitId: ExhibitId; exhibit: string }
   | { of: 'original'; found: 'different' | 'missing'; caseId: CaseId; reference: string; n: number }
   | { of: 'log'; at: number }
 
@@ -35,7 +36,13 @@ export function needsOf({ standing, paused, doubtful, intakes, brokenAt }: Known
   if (paused !== null) needs.push({ of: 'paused', paused })
   if (stopped > 0) needs.push({ of: 'stopped', n: stopped })
   if (lost > 0) needs.push({ of: 'lost', n: lost })
-  for (const intake of intakes) if (intake.state === 'failed') needs.push({ of: 'intake', intake })
+  for (const intake of intakes) {
+    const { state, failure } = intake
+    // What read errors ask stands with the exhibit: a person may have answered since, and it outlives the run.
+    if (state === 'failed' && failure !== 'read_errors')
+      needs.push({ of: 'intake', intake, why: failure ?? 'inspector_failed' })
+  }
+  for (const exhibit of standing?.stopped ?? []) needs.push({ of: 'reading', ...exhibit })
   for (const { caseId, caseReference: reference, ...counts } of standing?.originals ?? [])
     for (const found of ['different', 'missing'] as const)
       if (counts[found] > 0) needs.push({ of: 'original', found, caseId, reference, n: counts[found] })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CheckState } from '../model/check.ts'
 import { CustodyRow } from '../model/custody.ts'
-import { CaseId, Instant } from '../model/ids.ts'
+import { CaseId, ExhibitId, Instant } from '../model/ids.ts'
 import { CheckKind } from '../model/kind.ts'
 import { call } from './define.ts'
 import { IntakeProgress, ProofProgress } from './intake.ts'
@@ -17,6 +17,8 @@ export const Standing = z.object({
   originals: z.array(
     z.object({ caseId: CaseId, caseReference: z.string(), different: z.number().int(), missing: z.number().int() }),
   ),
+  /** Exhibits of open cases whose reading was stopped by errors of their drive, and about which nobody has decided. */
+  stopped: z.array(z.object({ caseId: CaseId, caseReference: z.string(), exhibitId: ExhibitId, exhibit: z.string() })),
 })
 export type Standing = z.infer<typeof Standing>
 

@@ -84,8 +84,8 @@ const DroppedPaths = z.array(z.string().min(1).max(32_768)).min(1).max(10_000)
 
 /**
  * Dropped files have channels of their own, because only the preload can turn a `File` into a path: no call of the
- * contract takes a path. Files in the system's temporary folder are copied before it returns (`refused` = those that were
- * not); about larger ones and folders a person is asked.
+ * contract takes a path. Files in the system's temporary folder are copied before it returns (`refused` = what was
+ * not added); about larger ones and folders a person is asked.
  */
 export const drop = call({
   input: z.object({ caseId: CaseId, paths: DroppedPaths }),

@@ -3,6 +3,7 @@ import { Round, RoundCounts } from '../model/exhibit-round.ts'
 import { CaseId, ExhibitId, Instant, ItemId } from '../model/ids.ts'
 import { ChosenItems } from '../model/item-set.ts'
 import { PlaceOffer } from '../model/place-offer.ts'
+import { RefusedFile } from '../model/promised.ts'
 import { call } from './define.ts'
 import { AddedReport } from './links.ts'
 
@@ -82,18 +83,22 @@ export type ListQuestion = z.infer<typeof ListQuestion>
 
 export const intake = {
   /**
-   * Asks for files or folders in a native dialog and adds them. Returns the exhibits, [] if cancelled. If some of the
-   * files look like lists of URLs, nothing is added yet: they are asked about together.
+   * Asks for files or folders in a native dialog and adds them. Returns the exhibits, [] if cancelled, and what was not
+   * added beside them. If some of the files look like lists of URLs, nothing is added yet: they are asked about together.
    */
   'intake.choose': call({
     input: z.object({ caseId: CaseId, what: z.enum(['files', 'folders']) }),
-    output: z.object({ exhibitIds: z.array(ExhibitId), question: ListQuestion.nullable() }),
+    output: z.object({
+      exhibitIds: z.array(ExhibitId),
+      refused: z.array(RefusedFile),
+      question: ListQuestion.nullable(),
+    }),
     errors: ['not_found', 'not_now'],
   }),
   /** Adds the lists that were asked about as links, or as evidence; the other files chosen with them are evidence. */
   'intake.answerLists': call({
     input: z.object({ questionId: z.uuid(), as: z.enum(['links', 'evidence']) }),
-    output: z.array(AddedReport),
+    output: z.object({ reports: z.array(AddedReport), refused: z.array(RefusedFile) }),
     errors: ['not_found', 'not_now'],
   }),
   /** Adds the image on the clipboard. Returns its exhibit; [] = there is no image. */

@@ -18,7 +18,7 @@ export type PromisedProgress = z.infer<typeof PromisedProgress>
 export const promised = {
   /**
    * Answers what is to be done with those that were asked about: a copy of each is kept in the library, or they are
-   * added where they are. Returns what was not copied.
+   * added where they are. Returns what was not added.
    */
   'promised.answer': call({
     input: z.object({ questionId: z.uuid(), as: z.enum(['copies', 'as_they_are']) }),

@@ -14,11 +14,11 @@ export const PromisedFile = z.object({
 })
 export type PromisedFile = z.infer<typeof PromisedFile>
 
-/** Why a temporary file was not copied (`words/promised.ts`). */
+/** Why a dropped or chosen file or folder was not added (`words/promised.ts`). */
 export const PromisedRefusal = z.enum([...ItemReason.options, 'no_answer', 'no_room', 'stopped'])
 export type PromisedRefusal = z.infer<typeof PromisedRefusal>
 
-/** A temporary file or folder that was not copied; nothing of it is saved. */
+/** A file or folder that was not added; nothing of it is saved. */
 export const RefusedFile = z.object({ name: z.string(), reason: PromisedRefusal })
 export type RefusedFile = z.infer<typeof RefusedFile>
 

@@ -91,11 +91,13 @@ export const needsWords = messages('activity.needs', {
   },
   intake: {
     drive_gone: 'The drive was disconnected. Reconnect it and continue; nothing is read twice.',
-    read_errors:
-      'Three files of an exhibit in a row could not be read, so its reading stopped. Decide in the case whether it goes on.',
     disk_full: 'The library’s disk is full. Free some space and continue; nothing is read twice.',
     inspector_failed: 'Reading failed. What was read is saved; continue to retry.',
-  } satisfies Record<NonNullable<IntakeProgress['failure']>, string>,
+  } satisfies Record<Exclude<IntakeProgress['failure'], 'read_errors' | null>, string>,
+  reading: {
+    title: 'Reading of {exhibit} of {reference} stopped',
+    text: 'Three files in a row could not be read. If the drive is failing, image it before you read on.',
+  },
 })
 
 /** Work done by this machine itself. */

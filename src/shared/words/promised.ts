@@ -22,10 +22,10 @@ export const promised = messages('promised', {
   copying: 'Copying temporary files',
   done: '{done, number} of {of, plural, one {# file} other {# files}}',
   stop: 'Stop',
-  refused: '{n, plural, one {# temporary file was} other {# temporary files were}} not added.',
+  refused: '{n, plural, one {# file or folder was} other {# files or folders were}} not added.',
 })
 
-/** Why a temporary file was not copied, after its name. */
+/** Why a file or folder was not added, after its name. */
 export const promisedRefusals: Readonly<Record<PromisedRefusal, string>> = {
   ...itemReasonWords,
   ...messages('promised.refusals', {

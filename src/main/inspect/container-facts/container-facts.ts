@@ -1,5 +1,5 @@
-import type { FileHandle } from 'node:fs/promises'
 import { ContainerFacts, type MediaStream } from '../../../shared/model/container.ts'
+import type { Reach } from '../film/reach.ts'
 import { visibleText } from '../metadata/text.ts'
 import { type ContainerOptions, type RawTrack, readTracks } from './media-info.ts'
 
@@ -18,13 +18,9 @@ export const UNREADABLE_CONTAINER: ParsedContainer = {
   seemsCut: false,
 }
 
-/** Reads a video or audio container by ranges of its open file. Gives a result whatever the bytes are. */
-export async function readContainer(
-  handle: FileHandle,
-  bytes: number,
-  options?: ContainerOptions,
-): Promise<ParsedContainer> {
-  const answer = await readTracks(handle, bytes, options)
+/** Reads a video or audio container by ranges. Gives a result whatever the bytes are. */
+export async function readContainer(film: Reach, options?: ContainerOptions): Promise<ParsedContainer> {
+  const answer = await readTracks(film, options)
   if (answer.tracks === null) return { facts: null, problems: [answer.problem], seemsCut: false }
   return containerOf(answer.tracks)
 }

@@ -1,5 +1,5 @@
-import type { FileHandle } from 'node:fs/promises'
 import { z } from 'zod'
+import type { Reach } from '../film/reach.ts'
 
 /** Data is passed in pieces, never a whole file at once: the library would then start over and repeat itself. */
 const PIECE_BYTES = 2 ** 16
@@ -19,19 +19,15 @@ const Answer = z.object({
   media: z.object({ track: z.array(z.record(z.string(), z.unknown())).max(2000) }).nullish(),
 })
 
-/** `start`: where the content begins, behind foreign bytes; `onRead` is called at each reading. */
-export type ContainerOptions = { start?: number; onRead?: () => void }
+/** `start`: where the content begins, behind foreign bytes. */
+export type ContainerOptions = { start?: number }
 
 /**
- * Has the library analyse an open file, by ranges. Each file gets an instance of its own, so that nothing one file does
+ * Has the library analyse a file, by ranges. Each file gets an instance of its own, so that nothing one file does
  * to the library's memory affects what is reported about the next.
  */
-export async function readTracks(
-  handle: FileHandle,
-  fileBytes: number,
-  { start = 0, onRead = () => undefined }: ContainerOptions = {},
-): Promise<RawAnswer> {
-  const bytes = Math.max(0, fileBytes - start)
+export async function readTracks(film: Reach, { start = 0 }: ContainerOptions = {}): Promise<RawAnswer> {
+  const bytes = Math.max(0, film.bytes - start)
   const { default: mediaInfoFactory } = await import('mediainfo.js')
   let isTooLong = false
   let reads = 0
@@ -43,10 +39,7 @@ export async function readTracks(
     isTooLong ||= reads > MAX_READS || readBytes > MAX_READ_BYTES
     // No more data is given: the library ends with what it has, which is not used.
     if (isTooLong || length <= 0) return new Uint8Array(0)
-    onRead()
-    const piece = Buffer.alloc(length)
-    const { bytesRead } = await handle.read(piece, 0, length, start + offset)
-    return piece.subarray(0, bytesRead)
+    return await film.readAt(start + offset, length)
   }
   try {
     const library = await mediaInfoFactory({ format: 'JSON', chunkSize: pieceOf(bytes) })

@@ -14,6 +14,7 @@ import { MAX_PARTS } from '../../../shared/model/contents.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { contentsOf } from '../contents.ts'
 import { readStructure } from '../formats.ts'
+import { readAgain } from '../read-again.ts'
 import { readFile } from '../read-file.ts'
 import { readFilm } from '../read-film.ts'
 import { kindOf, sniff } from '../sniff.ts'
@@ -25,10 +26,11 @@ async function inspect(bytes: Buffer) {
   const file = Buffer.from(path)
   const read = await readFile(file, { keepBytes: 0, wants: () => false, walksStreams: true })
   if (!read.ok) throw new Error(read.error)
-  const { head, stream } = read.value
+  const { facts, head, stream } = read.value
   const { format, start } = await sniff(head, stream?.head)
   const isRecording = kindOf(format) === 'video' || kindOf(format) === 'audio'
-  const blocks = isRecording ? await readFilm(file, format, { stream, start }) : null
+  const film = isRecording ? await readAgain(file, facts, (film) => readFilm(film, format, { stream, start })) : null
+  const blocks = film?.ok ? film.value : null
   const structure = isRecording && blocks ? { format, blocks } : readStructure(format, bytes, start)
   return { format: structure.format, ...contentsOf(structure, isRecording ? null : bytes) }
 }

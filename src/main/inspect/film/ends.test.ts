@@ -319,7 +319,7 @@ describe('a recording', () => {
     expect(blocks.end).toMatchObject({ state: 'not_walked', at: null, due: null })
     expect([blocks.duration, blocks.parts, [...blocks.problems]]).toEqual([null, [], ['end_not_walked']])
     const readAt = async () => Buffer.alloc(1)
-    const greedy = boundedReach({ bytes: 2 ** 33, readAt }, () => undefined)
+    const greedy = boundedReach({ bytes: 2 ** 33, readAt })
     for (let n = 0; n < 81; n += 1) await greedy.readAt(n, 2 ** 20)
     await expect(greedy.readAt(0, 2 ** 20)).rejects.toThrow(WalkLimit)
   })

@@ -5,14 +5,18 @@ import { setupFolder } from '../../../../tests/support/folder.ts'
 import { box } from '../../../../tests/support/hostile-files.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import { readMetadata } from '../metadata/metadata.ts'
+import { readAgain } from '../read-again.ts'
+import { hashFile } from '../read-file.ts'
 import { readFilm } from '../read-film.ts'
 
 async function blocksOf(format: MediumFormat, bytes: Buffer) {
-  const path = join(setupFolder(), format)
+  const path = Buffer.from(join(setupFolder(), format))
   writeFileSync(path, bytes)
-  const blocks = await readFilm(Buffer.from(path), format)
-  if (!blocks) throw new Error('not read')
-  return blocks
+  const hashed = await hashFile(path, {})
+  if (!hashed.ok) throw new Error(hashed.error)
+  const blocks = await readAgain(path, hashed.value.facts, (film) => readFilm(film, format))
+  if (!blocks.ok || blocks.value === null) throw new Error('not read')
+  return blocks.value
 }
 const named = async (format: MediumFormat, bytes: Buffer) =>
   (await blocksOf(format, bytes)).entries.map(({ group, tag, raw }) => `${group} ${tag}: ${raw}`)

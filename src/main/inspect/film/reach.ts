@@ -16,16 +16,15 @@ export class WalkLimit extends Error {}
 
 /**
  * The same reach, for a walk: it reads at most 64 MiB or a hundredth of the file, whichever is more, and throws
- * `WalkLimit` beyond. `onRead` is called before each reading, however short: on a slow drive many short ones take long.
+ * `WalkLimit` beyond.
  */
-export function boundedReach({ bytes, readAt }: Reach, onRead: () => void): Reach {
+export function boundedReach({ bytes, readAt }: Reach): Reach {
   let left = Math.max(LEAST_BUDGET, Math.floor(bytes / 100))
   return {
     bytes,
     readAt: async (position, length) => {
       left -= Math.max(0, Math.min(length, bytes - position))
       if (left < 0) throw new WalkLimit()
-      onRead()
       return await readAt(position, length)
     },
   }

@@ -8,7 +8,7 @@ import type { CheckKind } from '../../../shared/model/kind.ts'
 import { type ListFile, pickLists } from '../../../shared/model/list-files.ts'
 import type { PromisedQuestion } from '../../../shared/model/promised.ts'
 import { dropped, droppedRefusals } from '../../../shared/words/dropped.ts'
-import { promisedRefusals, promised as promisedWords } from '../../../shared/words/promised.ts'
+import { promised as promisedWords } from '../../../shared/words/promised.ts'
 import { cases as caseWords, frame, drop as words } from '../../../shared/words/ui.ts'
 import { useCase, useCases, useCreateCase } from '../../data/cases.ts'
 import { type Dropped, type DroppedFiles, useDrop } from '../../data/intake.ts'
@@ -25,6 +25,7 @@ import { DroppedLists } from '../links/dropped-lists.tsx'
 import { LinksScreen } from '../links/links-screen.tsx'
 import { DroppedExport } from '../verify/dropped-export.tsx'
 import { PromisedSheet } from './promised-sheet.tsx'
+import { Refused, RefusedFiles } from './refused.tsx'
 import './drop.css'
 
 type Props = {
@@ -214,12 +215,7 @@ export function DropScreen({ caseId, onOpenCase, onAsk, onVerify }: Props) {
                     rows={pictures.map(({ name, reason }) => ({ name, why: droppedRefusals[reason] }))}
                   />
                 )}
-                {files.length > 0 && (
-                  <Refused
-                    title={promisedWords.refused({ n: files.length })}
-                    rows={files.map(({ name, reason }) => ({ name, why: promisedRefusals[reason] }))}
-                  />
-                )}
+                {files.length > 0 && <RefusedFiles files={files} />}
                 {areOthersTaken && dropped.others}
               </Note>
             </div>
@@ -229,29 +225,6 @@ export function DropScreen({ caseId, onOpenCase, onAsk, onVerify }: Props) {
           )}
         </div>
       )}
-    </>
-  )
-}
-
-/** Number shown one by one; a drop may contain thousands. */
-const SHOWN = 4
-
-type RefusedProps = { title: string; rows: readonly { name: string; why: string }[] }
-
-/** Lists what was dropped and not added, with reasons. */
-function Refused({ title, rows }: RefusedProps) {
-  return (
-    <>
-      <strong>{title}</strong>
-      <ul className="drop-refused">
-        {[...rows.slice(0, SHOWN).entries()].map(([at, { name, why }]) => (
-          <li key={at}>
-            <Name text={name === '' ? dropped.unnamed : name} className="one-line" />
-            <span className="muted">{why}</span>
-          </li>
-        ))}
-        {rows.length > SHOWN && <li className="muted">{dropped.more({ n: rows.length - SHOWN })}</li>}
-      </ul>
     </>
   )
 }

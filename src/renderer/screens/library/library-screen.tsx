@@ -4,6 +4,7 @@ import type { ErasureChoice } from '../../../shared/model/erasure.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
 import { NO_FILTER } from '../../../shared/model/item-list.ts'
 import { type ItemSet, itemSet } from '../../../shared/model/item-set.ts'
+import type { RefusedFile } from '../../../shared/model/promised.ts'
 import { whyNoComparison } from '../../../shared/words/compare.ts'
 import { awayLine, elsewhereLine, exhibitWords, silentLine, stoppedLine } from '../../../shared/words/exhibit.ts'
 import { factCheckSheet, whyNotFactChecked } from '../../../shared/words/fact-check-sheet.ts'
@@ -35,6 +36,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNote, Note } from '../../ui/note.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { useMeasure } from '../../ui/use-measure.ts'
+import { RefusedFiles } from '../drop/refused.tsx'
 import { AdvanceChoice } from '../finding/advance-choice.tsx'
 import { FindingBrief } from '../finding/finding-brief.tsx'
 import { MarkBar } from '../finding/mark-bar.tsx'
@@ -130,6 +132,10 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   const activeId = selection.active?.id ?? null
   const item = useItem(activeId).data ?? null
   const { choose: chooseFiles, paste, resume } = useIntakeActions(caseId)
+  /** What was chosen last and not added. */
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([])
+  const addChosen = (what: 'files' | 'folders') =>
+    chooseFiles.mutate(what, { onSuccess: (chosen) => setRefused(chosen.refused) })
   const isClosed = useCase(caseId).data?.closedAt != null
   const one = selection.ids.size === 1 && item !== null && selection.ids.has(item.row.id) ? item.row : null
   /** The last change, and the single item it was made at; null = it was made at several. */
@@ -244,8 +250,8 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
     onBack,
     add: {
       menu: () => addButton.current?.click(),
-      files: () => chooseFiles.mutate('files'),
-      folders: () => chooseFiles.mutate('folders'),
+      files: () => addChosen('files'),
+      folders: () => addChosen('folders'),
       links: () => setLinks({ text: '', isListFirst: false }),
     },
     hasSelection: selection.ids.size > 0,
@@ -257,7 +263,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   )
 
   const adding = {
-    onChoose: (what: 'files' | 'folders') => chooseFiles.mutate(what),
+    onChoose: addChosen,
     onLinks: (from: 'text' | 'list') => setLinks({ text: '', isListFirst: from === 'list' }),
     isBusy: chooseFiles.isPending || paste.isPending,
   }
@@ -403,6 +409,13 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
             <Note actions={<Button onClick={() => setVainFor(null)}>{frame.close}</Button>}>{whyNotCompared}</Note>
           )}
           {chooseFiles.error !== null && <ErrorNote error={chooseFiles.error.error} />}
+          {refused.length > 0 && (
+            <div role="status">
+              <Note actions={<Button onClick={() => setRefused([])}>{frame.close}</Button>}>
+                <RefusedFiles files={refused} />
+              </Note>
+            </div>
+          )}
         </div>
         {totals.data !== undefined && total === 0 ? (
           hidden > 0 ? (
@@ -452,6 +465,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
             if (kind === 'fact_check') onFactCheck(itemSet(ids))
             else onAnalyse(itemSet(ids))
           }}
+          onRefused={setRefused}
           onClose={() => chooseFiles.reset()}
         />
       )}

@@ -2,7 +2,9 @@ import { assertNever } from '../../../../shared/assert-never.ts'
 import type { OutputOf } from '../../../../shared/contract/index.ts'
 import type { IntakeProgress } from '../../../../shared/contract/intake.ts'
 import { activity, machineWords, needsWords as words } from '../../../../shared/words/activity.ts'
+import { exhibitWords } from '../../../../shared/words/exhibit.ts'
 import { REASONS, unrecordedPause } from '../../../../shared/words/reasons.ts'
+import { useExhibitActions } from '../../../data/exhibits.ts'
 import { useIntakeActions } from '../../../data/intake.ts'
 import type { Need } from '../../../data/needs.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -73,7 +75,9 @@ export function NeedLine({ need, ...given }: { need: Need } & Given) {
         </NeedTask>
       )
     case 'intake':
-      return <IntakeNeed intake={need.intake} reference={given.referenceOf(need.intake.caseId)} from={from} />
+      return <IntakeNeed {...need} reference={given.referenceOf(need.intake.caseId)} from={from} />
+    case 'reading':
+      return <ReadingNeed {...need} />
     case 'original': {
       const { found, caseId, ...counts } = need
       return (
@@ -96,6 +100,7 @@ export function NeedLine({ need, ...given }: { need: Need } & Given) {
 /** Identifies a need in the list. */
 export const needKey = (need: Need): string => {
   if (need.of === 'intake') return `intake ${need.intake.caseId}`
+  if (need.of === 'reading') return `reading ${need.exhibitId}`
   return need.of === 'original' ? `${need.found} ${need.caseId}` : need.of
 }
 
@@ -139,20 +144,43 @@ function PausedNeed({
   )
 }
 
-function IntakeNeed({ intake, reference, from }: { intake: IntakeProgress; reference: string } & Pick<Given, 'from'>) {
+type NeedOf<Of extends Need['of']> = Extract<Need, { of: Of }>
+
+function IntakeNeed({ intake, why, reference, from }: NeedOf<'intake'> & { reference: string } & Pick<Given, 'from'>) {
   const { resume } = useIntakeActions(intake.caseId)
   return (
     <NeedTask
       icon="document"
       title={machineWords.intakeStopped({ reference })}
-      text={words.intake[intake.failure ?? 'inspector_failed']}
+      text={words.intake[why]}
       at={intake.endedAt !== null && <Since at={intake.endedAt} from={from} />}
     >
-      {intake.failure !== 'read_errors' && (
-        <Button onClick={() => resume.mutate()} isDisabled={resume.isPending}>
-          {activity.continue}
-        </Button>
-      )}
+      <Button onClick={() => resume.mutate()} isDisabled={resume.isPending}>
+        {activity.continue}
+      </Button>
+    </NeedTask>
+  )
+}
+
+function ReadingNeed({ caseId, caseReference, exhibitId, exhibit }: NeedOf<'reading'>) {
+  const { answerReadErrors } = useExhibitActions(caseId)
+  const answer = (as: 'go_on' | 'leave_rest') => answerReadErrors.mutate({ exhibitId, as })
+  return (
+    <NeedTask
+      icon="document"
+      title={words.reading.title({ exhibit, reference: caseReference })}
+      text={words.reading.text}
+    >
+      <Button title={exhibitWords.readOnTitle} isDisabled={answerReadErrors.isPending} onClick={() => answer('go_on')}>
+        {exhibitWords.readOn}
+      </Button>
+      <Button
+        title={exhibitWords.leaveRestTitle}
+        isDisabled={answerReadErrors.isPending}
+        onClick={() => answer('leave_rest')}
+      >
+        {exhibitWords.leaveRest}
+      </Button>
     </NeedTask>
   )
 }
