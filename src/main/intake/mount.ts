@@ -4,6 +4,7 @@ import type { DiskVolume } from '../../shared/model/disk-volume.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Looked, NotSeen } from '../inspect/drive/drives.ts'
 import { deepestOf, type MountLine, mountLinesIn } from '../mountinfo.ts'
+import { serverOf } from '../windows-path.ts'
 
 /** Looks at a path by the door to its drive. */
 export type Look = (path: Buffer) => Promise<Result<Looked, NotSeen>>
@@ -125,7 +126,7 @@ async function volumesOnMac(): Promise<MountedVolume[]> {
 async function volumeOnWindows(path: Buffer, look: Look): Promise<DiskVolume | null> {
   const { root } = win32.parse(path.toString('utf8'))
   // What a server reports need not last.
-  if (root.startsWith('\\\\')) return null
+  if (serverOf(root) !== null) return null
   const found = await look(path)
   const device = found.ok ? BigInt.asUintN(32, BigInt(found.value.facts.dev)) : 0n
   if (device === 0n) return null

@@ -10,6 +10,11 @@ import { withExposureAsked } from './saving.ts'
 describe('whom a folder is open to', () => {
   it.each<[path: string, exposure: Exposure | null]>([
     ['\\\\nas\\reports', 'network'],
+    ['//nas/reports', 'network'],
+    ['\\\\?\\UNC\\nas\\reports', 'network'],
+    ['\\\\?\\D:\\report', 'others'],
+    ['\\\\?\\F:\\Kept\\report', 'synchronised'],
+    ['\\\\?\\C:\\Users\\ada\\Documents\\report', null],
     ['C:\\Users\\ada\\OneDrive - Desk\\report', 'synchronised'],
     ['C:\\Users\\ada\\onedrive\\report', 'synchronised'],
     ['F:\\Kept\\report', 'synchronised'],

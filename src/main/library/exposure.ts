@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, dirname, join, win32 } from 'node:path'
+import { serverOf, withoutPrefix } from '../windows-path.ts'
 import type { Surroundings } from './app-folders.ts'
 
 /** Whom a folder is open to besides this person, as far as its path tells. */
@@ -18,11 +19,12 @@ const ONE_DRIVE = ['OneDrive', 'OneDriveConsumer', 'OneDriveCommercial']
 
 /** null = nothing shows it. A folder that is redirected to a server, or to such a folder, does not show it here. */
 export function exposureOf(
-  path: string,
+  given: string,
   { env = process.env, platform = process.platform, userHome = homedir() }: Surroundings = {},
 ): Exposure | null {
-  if (path.startsWith('\\\\')) return 'network'
   const isWindows = platform === 'win32'
+  if (isWindows && serverOf(given) !== null) return 'network'
+  const path = isWindows ? withoutPrefix(given) : given
   const isBelow = (folder: string | undefined) =>
     isWindows && folder !== undefined && folder !== '' && isIn(path, folder)
   if (path.split(isWindows ? /[\\/]/ : '/').some((part) => SYNCHRONISED.test(part))) return 'synchronised'

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { deepestOf, type MountLine, mountLinesIn } from '../../mountinfo.ts'
+import { withoutPrefix } from '../../windows-path.ts'
 
 /** Names the drive of a path by its text and the list of mounts alone: nothing on the drive is asked. */
 export type DriveOf = (path: Buffer) => string
@@ -43,10 +44,5 @@ function listed(readMounts: () => Buffer): Buffer {
   }
 }
 
-function windowsDrive(path: Buffer): string {
-  const text = path
-    .toString('utf8')
-    .replaceAll('/', '\\')
-    .replace(/^\\\\[?.]\\(?:UNC\\)?/i, (prefix) => (/UNC/i.test(prefix) ? '\\\\' : ''))
-  return (/^\\\\[^\\]+\\[^\\]+|^[a-z]:/i.exec(text)?.[0] ?? '').toUpperCase()
-}
+const windowsDrive: DriveOf = (path) =>
+  (/^\\\\[^\\]+\\[^\\]+|^[a-z]:/i.exec(withoutPrefix(path.toString('utf8')))?.[0] ?? '').toUpperCase()
