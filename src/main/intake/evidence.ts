@@ -62,6 +62,7 @@ const noneMounted: MountedVolumes = async () => []
 
 /** Wires everything that adds evidence and watches over it. */
 export function createEvidence({ filesystemsOf = systemFilesystemsOf, mounted = noneMounted, ...given }: EvidenceDeps) {
+  const { filesToCompare = inThisThread(given.db) } = given
   const { mountOf = createMountOf(given.drives.look) } = given
   const deps = { ...given, pool: withLastingNumbers(given.pool, filesystemsOf) }
   const { db, audit, clock, cases, exhibits, drives, emit } = deps
@@ -71,13 +72,13 @@ export function createEvidence({ filesystemsOf = systemFilesystemsOf, mounted = 
   const items = createItemsIntake({ db, audit, clock, cases, media, rounds, sightings })
   const missing = createMissingItems({ db, audit, clock, rounds, sightings })
   const shifts = createTimeShifts({ db, audit, clock })
-  const shiftedTimes = createShiftedTimes({ exhibits, shifts, filesystemsOf, drives, emit })
+  const shiftedTimes = createShiftedTimes({ exhibits, shifts, filesToCompare, filesystemsOf, drives, emit })
   const attachment = createAttachment({ exhibits, drives, mountOf, shiftedTimes, emit })
   const intake = createIntake({ ...deps, items, rounds, missing, attachment, shiftedTimes, mountOf })
   const proofs = createVerificationRows({ db, audit, clock, exhibits, rounds, sightings })
   const outdated = createOutdatedMedia({ db, audit, clock, media, sightings })
   const proving = createProving({ ...deps, outdated, proofs, rounds, attachment, mountOf })
-  const newPlaces = createNewPlaces({ filesToCompare: inThisThread(db), ...deps, proving, mounted, look: drives.look })
+  const newPlaces = createNewPlaces({ ...deps, filesToCompare, proving, mounted, look: drives.look })
   rounds.endLeft()
   return { media, rounds, sightings, missing, items, intake, proving, newPlaces, outdated, attachment }
 }
