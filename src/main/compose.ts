@@ -61,6 +61,7 @@ import { createFailpoint } from './failpoint.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
 import { createHashListKeeper } from './hash-lists/hash-list-keeper.ts'
+import { createDriveOf } from './inspect/drive/drive-of.ts'
 import { createDrives } from './inspect/drive/drives.ts'
 import { createLocateOriginal } from './inspect/locate-original.ts'
 import { createInspectorPool } from './inspect/pool.ts'
@@ -101,6 +102,7 @@ import { createSentSince } from './library/sent-since.ts'
 import { createUpkeep } from './library/upkeep.ts'
 import type { Log } from './log.ts'
 import { createLongWork, noPower, type Power } from './long-work.ts'
+import { createMounts } from './mountinfo.ts'
 import { createQueryWorker } from './query-worker/query-worker.ts'
 import { createReparser } from './queue/reparser.ts'
 import { createSending } from './queue/sending.ts'
@@ -268,7 +270,8 @@ export function compose(deps: ComposeDeps) {
 
   // Evidence
   const derivativesFolder = join(home, 'derivatives')
-  const drives = createDrives({ forkChild, log })
+  const mounts = createMounts()
+  const drives = createDrives({ forkChild, log, driveOf: createDriveOf({ mounts }) })
   const exportVerifying = createExportVerifying({ ...base, script: deps.verifyScript ?? '', file, keys, drives })
   const stateOfOriginal = createStateOfOriginal(drives)
   const locateOriginal = createLocateOriginal(drives)
@@ -286,6 +289,7 @@ export function compose(deps: ComposeDeps) {
     exhibits,
     pool,
     drives,
+    mounts,
     mounted: createMountedVolumes({ look: drives.look, drives: windowsDrives }),
     filesToCompare: counter.filesToCompare,
   })

@@ -17,16 +17,11 @@ import type { Drives } from '../inspect/drive/drives.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
 import type { DuringWork } from '../long-work.ts'
+import { createMounts, type Mounts } from '../mountinfo.ts'
 import { createAttachment } from './attachment.ts'
 import { createIntake } from './intake.ts'
 import { withLastingNumbers } from './lasting-numbers.ts'
-import {
-  createMountOf,
-  type FilesystemsOf,
-  type MountedVolumes,
-  type MountOf,
-  filesystemsOf as systemFilesystemsOf,
-} from './mount.ts'
+import { createFilesystemsOf, createMountOf, type FilesystemsOf, type MountedVolumes, type MountOf } from './mount.ts'
 import { createNewPlaces, type NewPlacesDeps } from './new-places.ts'
 import { createProving } from './proving.ts'
 import { createShiftedTimes } from './shifted-times.ts'
@@ -41,6 +36,8 @@ export type EvidenceDeps = {
   emit: Emit
   pool: InspectorPool
   drives: Drives
+  /** What is mounted, on Linux; the system's information unless given. */
+  mounts?: Mounts
   /** Which mount a path is on; the system's information unless given. */
   mountOf?: MountOf
   /** Which file systems paths are on; the system's information unless given. */
@@ -61,9 +58,9 @@ const inThisThread = (db: Database): NewPlacesDeps['filesToCompare'] => {
 const noneMounted: MountedVolumes = async () => []
 
 /** Wires everything that adds evidence and watches over it. */
-export function createEvidence({ filesystemsOf = systemFilesystemsOf, mounted = noneMounted, ...given }: EvidenceDeps) {
+export function createEvidence({ mounted = noneMounted, mounts = createMounts(), ...given }: EvidenceDeps) {
   const { filesToCompare = inThisThread(given.db) } = given
-  const { mountOf = createMountOf(given.drives.look) } = given
+  const { mountOf = createMountOf(given.drives.look, mounts), filesystemsOf = createFilesystemsOf(mounts) } = given
   const deps = { ...given, pool: withLastingNumbers(given.pool, filesystemsOf) }
   const { db, audit, clock, cases, exhibits, drives, emit } = deps
   const media = createMedia({ db, clock })

@@ -1,9 +1,9 @@
-import { readdir, readFile, realpath } from 'node:fs/promises'
+import { readdir, realpath } from 'node:fs/promises'
 import { join, win32 } from 'node:path'
 import type { DiskVolume } from '../../shared/model/disk-volume.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Looked, NotSeen } from '../inspect/drive/drives.ts'
-import { deepestOf, type MountLine, mountLinesIn } from '../mountinfo.ts'
+import { createMounts, deepestOf, type MountLine, type Mounts } from '../mountinfo.ts'
 import { serverOf } from '../windows-path.ts'
 
 /** Looks at a path by the door to its drive. */
@@ -24,10 +24,10 @@ export type MountedVolumes = () => Promise<MountedVolume[]>
  * Windows, where `look` asks the path for the serial number of its volume.
  */
 export const createMountOf =
-  (look: Look): MountOf =>
+  (look: Look, mounts: Pick<Mounts, 'list'> = createMounts()): MountOf =>
   async (path) => {
     try {
-      if (process.platform === 'linux') return await mountOnLinux(path)
+      if (process.platform === 'linux') return await mountOnLinux(path, mounts)
       const volume = process.platform === 'win32' ? await volumeOnWindows(path, look) : volumeOnMac(path)
       return volume && { isReadOnly: null, volume }
     } catch {
@@ -55,25 +55,25 @@ const BY_UUID = '/dev/disk/by-uuid'
 const BY_LABEL = '/dev/disk/by-label'
 
 /** Source: proc_pid_mountinfo(5); the links of udev under /dev/disk, see its persistent naming rules. */
-async function mountOnLinux(path: Buffer): Promise<Mount | null> {
-  const found = mountIn(await readFile('/proc/self/mountinfo'), path)
+async function mountOnLinux(path: Buffer, mounts: Pick<Mounts, 'list'>): Promise<Mount | null> {
+  const found = deepestOf(mounts.list(), path)
   if (!found) return null
   const [uuids, labels] = await Promise.all([namesOf(BY_UUID), namesOf(BY_LABEL)])
   return { isReadOnly: found.isReadOnly, volume: await volumeOf(found, uuids, labels) }
 }
 
-/**
- * The file systems that some paths are on, by one look at what is mounted. null = the system does not tell.
- * Source: as of `mountOf`.
- */
-export const filesystemsOf: FilesystemsOf = async (paths) => {
-  const mountinfo = process.platform === 'linux' ? await readFile('/proc/self/mountinfo').catch(() => null) : null
-  const mounts = mountinfo === null ? [] : mountsIn(mountinfo)
-  return paths.map((path) => deepestOf(mounts, path)?.filesystem ?? null)
-}
+/** Gives the file systems that paths are on, by what was mounted lately. null = the system does not tell. */
+export const createFilesystemsOf =
+  (mounts: Pick<Mounts, 'recent'> = createMounts()): FilesystemsOf =>
+  async (paths) => {
+    const recent = mounts.recent()
+    return paths.map((path) => deepestOf(recent, path)?.filesystem ?? null)
+  }
 
 async function volumesOnLinux(): Promise<MountedVolume[]> {
-  const lines = mountsIn(await readFile('/proc/self/mountinfo')).filter(({ source }) => /[/:]/.test(source))
+  const lines = createMounts()
+    .list()
+    .filter(({ source }) => /[/:]/.test(source))
   const [uuids, labels] = await Promise.all([namesOf(BY_UUID), namesOf(BY_LABEL)])
   return await Promise.all(
     lines.map(async (line) => ({ point: line.point, volume: await volumeOf(line, uuids, labels) })),
@@ -82,7 +82,7 @@ async function volumesOnLinux(): Promise<MountedVolume[]> {
 
 type Names = ReadonlyMap<string, string>
 
-async function volumeOf({ filesystem, source }: MountedLine, uuids: Names, labels: Names): Promise<DiskVolume> {
+async function volumeOf({ filesystem, source }: MountLine, uuids: Names, labels: Names): Promise<DiskVolume> {
   const device = source.startsWith('/dev/') ? await realpath(source).catch(() => source) : source
   return { uuid: uuids.get(device) ?? null, label: labels.get(device) ?? null, filesystem, source }
 }
@@ -143,11 +143,3 @@ async function volumesOnWindows(drives: readonly string[], look: Look): Promise<
   })
   return (await Promise.all(found)).flat()
 }
-
-type MountedLine = Omit<MountLine, 'id'>
-
-/** What is mounted by a mountinfo file. */
-export const mountsIn = (mountinfo: Buffer): MountedLine[] => mountLinesIn(mountinfo).map(({ id: _, ...line }) => line)
-
-/** The deepest mount in a mountinfo file that contains a path. */
-export const mountIn = (mountinfo: Buffer, path: Uint8Array): MountedLine | null => deepestOf(mountsIn(mountinfo), path)
