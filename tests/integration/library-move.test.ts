@@ -9,6 +9,7 @@ import type { MoveStep } from '../../src/main/library/move.ts'
 import { checkTarget, warningOf } from '../../src/main/library/move-target.ts'
 import { findLibrary } from '../../src/main/library/place.ts'
 import { NO_LOG } from '../../src/main/log.ts'
+import { RUNNING_FILE } from '../../src/main/queue/running-file.ts'
 import { moveQuestion } from '../../src/shared/words/library-move.ts'
 import { setupFolder } from '../support/folder.ts'
 import { killMove, runMove } from '../support/kill-move.ts'
@@ -110,6 +111,28 @@ describe('a library', () => {
     expect(next.db.prepare("SELECT count(*) FROM audit WHERE type = 'test.later'").pluck().get()).toBe(3)
     next.close()
   })
+
+  it.each<MoveStep>(['copying', 'copied', 'drafted', 'entered'])(
+    'has nothing at its new place that is gone when the move is %s, above all no file that says that the queue runs',
+    async (at) => {
+      let isGone = false
+      const { home, to, move, close } = await setup({
+        reached: (step) => {
+          if (step !== at || isGone) return
+          isGone = true
+          rmSync(join(home, RUNNING_FILE))
+          // Of thumbnails only what is gone before the last look at them: they are made again.
+          if (at !== 'entered') rmSync(join(home, 'derivatives'), { recursive: true })
+        },
+      })
+      await move.begin()
+      await move.settled()
+      expect(move.current()?.state).toBe('done')
+      close()
+      expect(contentOf(to, OF_A_RUN)).toEqual(contentOf(home, OF_A_RUN))
+      expect(existsSync(join(to, RUNNING_FILE))).toBe(false)
+    },
+  )
 
   it('stays where it is when the move is cancelled, and nothing of the copy is left', async () => {
     const { home, to, move, close, held, db } = await setup({
