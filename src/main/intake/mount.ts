@@ -35,21 +35,27 @@ export const createMountOf =
     }
   }
 
-/** `drives` = the roots of the drives of this computer on Windows, "E:\", which are asked for their serial numbers. */
-type MountedDeps = { look: Look; drives: () => Promise<string[]> }
+/**
+ * A drive of this computer on Windows: its root, "E:\", and the name of the volume there. `isRemovable` = a card or a stick,
+ * which has nothing to spin up.
+ */
+export type LetteredDrive = { root: string; volume: string; isRemovable: boolean }
+/** `drives` = the drives of this computer on Windows, listed without asking any of them. */
+type MountedDeps = { look: Look; drives: () => Promise<LetteredDrive[]>; platform?: NodeJS.Platform }
 
-/** Lists what is mounted; [] = the system does not report it. */
-export const createMountedVolumes =
-  ({ look, drives }: MountedDeps): MountedVolumes =>
-  async () => {
+/** Lists what is mounted, on Windows as far as it is known without waking a disk; [] = the system does not report it. */
+export function createMountedVolumes({ look, drives, platform = process.platform }: MountedDeps): MountedVolumes {
+  const volumesOnWindows = createWindowsVolumes(look)
+  return async () => {
     try {
-      if (process.platform === 'linux') return await volumesOnLinux()
-      if (process.platform === 'darwin') return await volumesOnMac()
-      return process.platform === 'win32' ? await volumesOnWindows(await drives(), look) : []
+      if (platform === 'linux') return await volumesOnLinux()
+      if (platform === 'darwin') return await volumesOnMac()
+      return platform === 'win32' ? await volumesOnWindows(await drives()) : []
     } catch {
       return []
     }
   }
+}
 
 const BY_UUID = '/dev/disk/by-uuid'
 const BY_LABEL = '/dev/disk/by-label'
@@ -135,11 +141,30 @@ async function volumeOnWindows(path: Buffer, look: Look): Promise<DiskVolume | n
   return { uuid, label: null, filesystem: null, source: root }
 }
 
-async function volumesOnWindows(drives: readonly string[], look: Look): Promise<MountedVolume[]> {
-  const found = drives.map(async (drive) => {
-    const point = Buffer.from(drive)
-    const volume = await volumeOnWindows(point, look)
-    return volume === null ? [] : [{ point, volume }]
-  })
-  return (await Promise.all(found)).flat()
+/**
+ * A disk that sleeps is never asked: one that was there at the first look is none of these, and one that was connected since
+ * is asked for its serial number once. A card is asked each time, since its reader keeps its name when it holds another.
+ */
+function createWindowsVolumes(look: Look) {
+  let unasked: ReadonlySet<string> | null = null
+  let known: ReadonlyMap<string, DiskVolume> = new Map()
+  const keyOf = ({ root, volume }: LetteredDrive) => `${root} ${volume}`
+  return async (drives: readonly LetteredDrive[]): Promise<MountedVolume[]> => {
+    // It could not be listed: at least the system's own is there.
+    if (drives.length === 0) return []
+    const here = drives.map(keyOf)
+    const left = new Set(here.filter((key) => unasked?.has(key) ?? true))
+    unasked = left
+    const asked = drives.filter((drive) => drive.isRemovable || !left.has(keyOf(drive)))
+    const found = await Promise.all(
+      asked.map(async (drive) => {
+        const point = Buffer.from(drive.root)
+        const volume = (drive.isRemovable ? null : known.get(keyOf(drive))) ?? (await volumeOnWindows(point, look))
+        return volume === null ? [] : [{ key: keyOf(drive), point, volume }]
+      }),
+    )
+    const volumes = found.flat()
+    known = new Map(volumes.map(({ key, volume }) => [key, volume]))
+    return volumes.map(({ point, volume }) => ({ point, volume }))
+  }
 }
