@@ -139,6 +139,93 @@ const ASKS_OTHER_FILES: Readonly<Record<string, string>> = {
   'main/intake/kept-file.ts': 'takes a path apart as text',
 }
 
+/** Who else opens files by Node, and what: never a path of evidence, nor one that may be on the same drive. */
+const OPENS_FILES: Readonly<Record<string, readonly string[]>> = {
+  'files of this program and of the system': [
+    'headless/argv-bytes.ts',
+    'headless/run.ts',
+    'main/custody/log-check.ts',
+    'main/db/migrate.ts',
+    'main/diagnostics/about.ts',
+    'main/electron/renderer-files.ts',
+    'main/electron/scheme.ts',
+    'main/export/files/page/page-writer.ts',
+    'main/intake/mount.ts',
+    'main/mountinfo.ts',
+    'main/out-of-reach.ts',
+  ],
+  'the data folder, its copies and what this program keeps beside it': [
+    'main/cases/erasing.ts',
+    'main/custody/verifying.ts',
+    'main/db/library.ts',
+    'main/demo/demo-folder.ts',
+    'main/diagnostics/save-log.ts',
+    'main/electron/instance-folder.ts',
+    'main/electron/verify-app.ts',
+    'main/electron/window-bounds.ts',
+    'main/index.ts',
+    'main/intake/drafts.ts',
+    'main/intake/dropped.ts',
+    'main/intake/pasted.ts',
+    'main/intake/promised.ts',
+    'main/intake/still-keeper.ts',
+    'main/items/pictures.ts',
+    'main/items/waveforms.ts',
+    'main/journals/charge-journal.ts',
+    'main/journals/erased-list.ts',
+    'main/journals/given-numbers.ts',
+    'main/library/backup-files.ts',
+    'main/library/backups.ts',
+    'main/library/case-copies.ts',
+    'main/library/copy-library-file.ts',
+    'main/library/copy-part.ts',
+    'main/library/derivative-files.ts',
+    'main/library/disk-use.ts',
+    'main/library/known-servers.ts',
+    'main/library/left-copy.ts',
+    'main/library/library-parts.ts',
+    'main/library/lock-life.ts',
+    'main/library/lock.ts',
+    'main/library/move.ts',
+    'main/library/open-safely.ts',
+    'main/library/place.ts',
+    'main/library/recover.ts',
+    'main/log.ts',
+    'main/queue/running-file.ts',
+    'main/sync-folder.ts',
+  ],
+  'a place to save, after the door to its drive told that it is none of evidence': [
+    'headless/export.ts',
+    'main/disk-floor.ts',
+    'main/electron/verify-record.ts',
+    'main/export/files/copies/copy-original.ts',
+    'main/export/files/copies/copy-out.ts',
+    'main/export/files/file-names.ts',
+    'main/export/files/finalise-export.ts',
+    'main/export/files/packer-child.ts',
+    'main/export/files/packer.ts',
+    'main/export/files/recover-exports.ts',
+    'main/export/files/report-file.ts',
+    'main/export/files/stage.ts',
+    'main/export/set/export-job.ts',
+    'main/export/set/page-thread.ts',
+    'main/export/set/report-volume.ts',
+    'main/library/move-target.ts',
+  ],
+  'an export or a file that a person chose to verify or to attach, and that is read now': [
+    'headless/allowed-signers-file.ts',
+    'headless/verify-export.ts',
+    'main/export/machine/manifest.ts',
+    'main/export/verify/attached-files.ts',
+    'main/export/verify/find-exports.ts',
+    'main/export/verify/read-manifest.ts',
+    'main/export/verify/verify-files.ts',
+    'main/export/verify/verify-given.ts',
+    'main/export/verify/verify-signature.ts',
+    'main/queue/attach.ts',
+  ],
+}
+
 const SRC = join(import.meta.dirname, '../src')
 const isUnder = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 const roomOf = (path: string) => ROOMS.filter((room) => isUnder(path, room)).sort((a, b) => b.length - a.length)[0]
@@ -181,6 +268,11 @@ function breaksOf(path: string, text: string): string[] {
     return isClosed ? [`${at} ${name} may not be imported here`] : []
   })
 }
+
+/** Whether a text imports more of Node's file system than types. */
+const opensFiles = (text: string): boolean =>
+  /^(?:import|export)\s+(?!type\s)[^'"]*['"](?:node:)?fs(?:\/promises)?['"]/m.test(text) ||
+  /\b(?:import|require)\(\s*['"](?:node:)?fs(?:\/promises)?['"]/.test(text)
 
 const packageOf = (specifier: string) =>
   specifier
@@ -250,6 +342,23 @@ describe('doors and layers of src', () => {
         ),
       )
     expect(asking.map(({ path }) => path).sort()).toEqual(Object.keys(ASKS_OTHER_FILES).sort())
+  })
+
+  it('name who else opens files, each of which is none of evidence', () => {
+    const opening = sources.filter(({ path }) => !isUnder(path, 'main/inspect')).filter(({ text }) => opensFiles(text))
+    expect(opening.map(({ path }) => path).sort()).toEqual(Object.values(OPENS_FILES).flat().sort())
+  })
+
+  it.each<[text: string, opens: boolean]>([
+    ["import { realpath } from 'node:fs/promises'", true],
+    ["import {\n  type Stats,\n  statSync,\n} from 'node:fs'", true],
+    ["import fs from 'fs'", true],
+    ["export { open } from 'node:fs/promises'", true],
+    ["const { open } = await import('node:fs/promises')", true],
+    ["import type { Stats } from 'node:fs'", false],
+    ["import { join } from 'node:path'", false],
+  ])('count %j as opening files: %s', (text, opens) => {
+    expect(opensFiles(text)).toBe(opens)
   })
 
   it('lead downwards only', () => {

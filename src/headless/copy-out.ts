@@ -35,7 +35,7 @@ export async function copyOut(
     output.say(wanted.error)
     return 2
   }
-  await sayExposure(output, resolve(folder))
+  await sayExposure(core, output, resolve(folder))
   const redacted = await redactedAmong(core, caseId, wanted.value)
   if (redacted > 0) output.say(words.redacted({ n: redacted }))
   if (stopped.aborted) {

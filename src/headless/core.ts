@@ -16,6 +16,7 @@ import type { Intake } from '../main/intake/intake.ts'
 import type { FindPlaceInCase } from '../main/intake/known-place.ts'
 import type { Proving } from '../main/intake/proving.ts'
 import type { ForbiddenPlace } from '../main/library/evidence-places.ts'
+import type { ExposureAt } from '../main/library/exposure.ts'
 import type { AnswerOf, CallName, InputOf } from '../shared/contract/index.ts'
 import type { CaseId, CheckId } from '../shared/model/ids.ts'
 import type { VeilLook } from '../shared/model/veil.ts'
@@ -36,6 +37,7 @@ export type Core = {
   copyItems: CopyItems
   exportSet: Pick<ExportSet, 'run'>
   forbiddenPlace: ForbiddenPlace
+  exposureAt: ExposureAt
   veilOf: (caseId: CaseId) => VeilLook
   account: Pick<Account, 'start' | 'status'>
   /** Whether the service was polled again about a fact check that was given up, and replied. */

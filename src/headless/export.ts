@@ -53,7 +53,7 @@ export async function exportReport(
     return 2
   }
   const { caseId, itemIds, forms, place } = wanted.value
-  await sayExposure(output, place.target)
+  await sayExposure(core, output, place.target)
   await keepReportTexts(core, caseId, command.texts)
   const options = { ...command.report, files: forms }
   const plates = await platesOf(core, caseId, itemIds)

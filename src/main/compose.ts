@@ -61,6 +61,7 @@ import { createFailpoint } from './failpoint.ts'
 import { createFindingKeeper } from './findings/finding-keeper.ts'
 import { createMarking } from './findings/marking.ts'
 import { createHashListKeeper } from './hash-lists/hash-list-keeper.ts'
+import { createDriveOf } from './inspect/drive/drive-of.ts'
 import { createDrives } from './inspect/drive/drives.ts'
 import { createLocateOriginal } from './inspect/locate-original.ts'
 import { createInspectorPool } from './inspect/pool.ts'
@@ -91,6 +92,7 @@ import { createJobReparser } from './jobs/reparser.ts'
 import { createGivenNumbers } from './journals/given-numbers.ts'
 import { createDiskUse } from './library/disk-use.ts'
 import { createForbiddenPlace, keptPlaces } from './library/evidence-places.ts'
+import { createExposureAt } from './library/exposure.ts'
 import { createFactRenewal } from './library/fact-renewal.ts'
 import { keepBackups } from './library/keep-backups.ts'
 import { type KnownServers, serversKnownHere } from './library/known-servers.ts'
@@ -101,6 +103,7 @@ import { createSentSince } from './library/sent-since.ts'
 import { createUpkeep } from './library/upkeep.ts'
 import type { Log } from './log.ts'
 import { createLongWork, noPower, type Power } from './long-work.ts'
+import { createMounts } from './mountinfo.ts'
 import { createQueryWorker } from './query-worker/query-worker.ts'
 import { createReparser } from './queue/reparser.ts'
 import { createSending } from './queue/sending.ts'
@@ -182,7 +185,10 @@ const COPIES_PATIENCE_MS = 2_000
 /** Creates every service, top to bottom, and closes them in reverse. The only place that does. */
 export function compose(deps: ComposeDeps) {
   const { home, log, forkChild, clock, appVersion, runtime } = deps
-  const desktop = withExposureAsked(deps.desktop)
+  const mounts = createMounts()
+  const drives = createDrives({ forkChild, log, driveOf: createDriveOf({ mounts }) })
+  const exposureAt = createExposureAt(drives.resolve)
+  const desktop = withExposureAsked(deps.desktop, exposureAt)
   const events = createEvents()
   const { emit } = events
   const { awake = createAwakeTime({ clock: systemClock, schedule: later }), power = noPower } = deps
@@ -268,7 +274,6 @@ export function compose(deps: ComposeDeps) {
 
   // Evidence
   const derivativesFolder = join(home, 'derivatives')
-  const drives = createDrives({ forkChild, log })
   const exportVerifying = createExportVerifying({ ...base, script: deps.verifyScript ?? '', file, keys, drives })
   const stateOfOriginal = createStateOfOriginal(drives)
   const locateOriginal = createLocateOriginal(drives)
@@ -286,6 +291,7 @@ export function compose(deps: ComposeDeps) {
     exhibits,
     pool,
     drives,
+    mounts,
     mounted: createMountedVolumes({ look: drives.look, drives: windowsDrives }),
     filesToCompare: counter.filesToCompare,
   })
@@ -801,6 +807,8 @@ export function compose(deps: ComposeDeps) {
      */
     recoverExports: exporting.recoverExports,
     forbiddenPlace,
+    /** Whom a place to save is open to besides this person; null = nothing shows it. */
+    exposureAt,
     veilOf: (caseId: CaseId) => cases.veilOf(caseId) ?? 'off',
     /** Whether a fact check that was given up has been replied to since startup. */
     isAnswered: factChecking.isAnswered,

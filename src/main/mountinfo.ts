@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** A line of a mountinfo file. `id` = the number of the mount, which no other has while it lasts. */
 export type MountLine = { id: string; point: Buffer; isReadOnly: boolean; filesystem: string; source: string }
 
@@ -23,6 +25,42 @@ export function mountLinesIn(mountinfo: Buffer): MountLine[] {
     })
   }
   return [...mounts.values()]
+}
+
+/** How old a recent list may be. */
+const RECENT_MS = 1000
+
+export type Mounts = ReturnType<typeof createMounts>
+
+/** Lists what is mounted, where the system tells: on Linux. No drive is asked. */
+export function createMounts({
+  read = () => (process.platform === 'linux' ? readFileSync('/proc/self/mountinfo') : Buffer.alloc(0)),
+  now = () => performance.now(),
+}: {
+  read?: () => Buffer
+  now?: () => number
+} = {}) {
+  let lines: MountLine[] = []
+  let readAt = Number.NEGATIVE_INFINITY
+  const list = (): MountLine[] => {
+    lines = mountLinesIn(listed(read))
+    readAt = now()
+    return lines
+  }
+  return {
+    /** What is mounted at this moment. */
+    list,
+    /** What was mounted at a moment of the last second: for those who ask of each file. */
+    recent: (): MountLine[] => (now() - readAt > RECENT_MS ? list() : lines),
+  }
+}
+
+function listed(read: () => Buffer): Buffer {
+  try {
+    return read()
+  } catch {
+    return Buffer.alloc(0)
+  }
 }
 
 /** The deepest of these mounts that contains a path; null = none does. */

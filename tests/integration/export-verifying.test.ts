@@ -40,10 +40,13 @@ describe('the verification of exports beside the window', () => {
   })
 
   it('opens no folder of a drive that does not answer', async () => {
-    let isSilent = false
-    const { verifying, folder } = await setup(null, () => isSilent)
+    const silentTo = new Set<string>()
+    const { verifying, folder } = await setup(null, (question) => silentTo.has(question))
     expect(await verifying.exportsAmong([folder])).toHaveLength(1)
-    isSilent = true
+    // A look may be answered from memory.
+    silentTo.add('hasName')
+    expect(await verifying.exportsAmong([folder])).toEqual([])
+    silentTo.add('look')
     expect(await verifying.exportsAmong([folder])).toEqual([])
   })
 
@@ -115,7 +118,7 @@ const choiceOf = async (verifying: Verifying, folder: string): Promise<string> =
 const another = async () => (await setupExport(generateKey().privateKey)).folder
 
 /** An export, signed with the library's key or not at all, and what verifies it for the window of its library. */
-async function setup(privateKey: string | null = null, isSilent = () => false) {
+async function setup(privateKey: string | null = null, isSilent = (_question: 'look' | 'hasName') => false) {
   const { folder, home, entry } = await setupExport(privateKey)
   const record = privateKey === null ? null : { version: 1 as const, privateKey, earlier: [], signedLast: null }
   const verifying = createExportVerifying({
@@ -123,7 +126,11 @@ async function setup(privateKey: string | null = null, isSilent = () => false) {
     file: join(home, 'library.sqlite'),
     keys: { read: async () => (record === null ? err('absent') : ok(record)) },
     desktop: { chooseToVerify: async () => null },
-    drives: { look: (...of) => (isSilent() ? Promise.resolve(err('no_answer')) : nearDrives.look(...of)) },
+    drives: {
+      ...nearDrives,
+      look: async (...of) => (isSilent('look') ? err('no_answer') : await nearDrives.look(...of)),
+      hasName: async (...of) => (isSilent('hasName') ? err('no_answer') : await nearDrives.hasName(...of)),
+    },
     clock: systemClock,
     emit: () => undefined,
   })

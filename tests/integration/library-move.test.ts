@@ -9,6 +9,8 @@ import type { MoveStep } from '../../src/main/library/move.ts'
 import { checkTarget, warningOf } from '../../src/main/library/move-target.ts'
 import { findLibrary } from '../../src/main/library/place.ts'
 import { NO_LOG } from '../../src/main/log.ts'
+import { RUNNING_FILE } from '../../src/main/queue/running-file.ts'
+import { err } from '../../src/shared/result.ts'
 import { moveQuestion } from '../../src/shared/words/library-move.ts'
 import { setupFolder } from '../support/folder.ts'
 import { killMove, runMove } from '../support/kill-move.ts'
@@ -110,6 +112,28 @@ describe('a library', () => {
     expect(next.db.prepare("SELECT count(*) FROM audit WHERE type = 'test.later'").pluck().get()).toBe(3)
     next.close()
   })
+
+  it.each<MoveStep>(['copying', 'copied', 'drafted', 'entered'])(
+    'has nothing at its new place that is gone when the move is %s, above all no file that says that the queue runs',
+    async (at) => {
+      let isGone = false
+      const { home, to, move, close } = await setup({
+        reached: (step) => {
+          if (step !== at || isGone) return
+          isGone = true
+          rmSync(join(home, RUNNING_FILE))
+          // Of thumbnails only what is gone before the last look at them: they are made again.
+          if (at !== 'entered') rmSync(join(home, 'derivatives'), { recursive: true })
+        },
+      })
+      await move.begin()
+      await move.settled()
+      expect(move.current()?.state).toBe('done')
+      close()
+      expect(contentOf(to, OF_A_RUN)).toEqual(contentOf(home, OF_A_RUN))
+      expect(existsSync(join(to, RUNNING_FILE))).toBe(false)
+    },
+  )
 
   it('stays where it is when the move is cancelled, and nothing of the copy is left', async () => {
     const { home, to, move, close, held, db } = await setup({
@@ -227,6 +251,21 @@ describe('a folder for the library', () => {
     return result.ok ? result.value.to : result.error.reason
   }
 
+  it('is refused, and nothing else is asked of it, while its drive does not answer', async () => {
+    const folder = setupFolder()
+    const asked: string[] = []
+    const silent: Partial<Parameters<typeof checkTarget>[2]> = {
+      resolve: async (path) => {
+        asked.push(String(path))
+        return err('no_answer')
+      },
+      freeBytes: async () => expect.unreachable('its disk was asked'),
+    }
+    expect(await check(folder, silent)).toBe('not_writable')
+    expect(asked).toEqual([folder])
+    expect(readdirSync(folder)).toEqual([])
+  })
+
   it('is refused inside the library, among evidence, where it cannot be written or has no room', async () => {
     const home = setupFolder()
     mkdirSync(join(home, 'inside'))
@@ -264,7 +303,7 @@ describe('a folder for the library', () => {
     expect(['nfs4', 'cifs', 'fuse.sshfs', '9p'].map((kind) => warningOf('/srv', kind))).toEqual(
       Array(4).fill('network'),
     )
-    expect(warningOf('\\\\server\\share', null)).toBe('network')
+    expect(warningOf('\\\\server\\share', null, { platform: 'win32' })).toBe('network')
     expect(['vfat', 'exfat', 'fuseblk'].map((kind) => warningOf('/srv', kind))).toEqual(Array(3).fill('no_owner'))
     expect(warningOf('/tmp', 'tmpfs')).toBe('in_memory')
     expect(warningOf('/srv', 'something')).toBe('unusual')

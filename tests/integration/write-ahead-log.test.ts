@@ -33,7 +33,7 @@ describe('the write-ahead log of a library', () => {
     expect(sizeOf('-wal')).toBeGreaterThan(24 * MB)
     reader.exec('COMMIT')
     reader.close()
-    await expect.poll(() => sizeOf('-wal'), { timeout: 60_000 }).toBe(0)
+    await expect.poll(() => sizeOf('-wal')).toBe(0)
     expect(sizeOf('')).toBeGreaterThan(24 * MB)
   })
 

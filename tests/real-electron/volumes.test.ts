@@ -47,8 +47,15 @@ describe('the volumes of this system', () => {
       const [exhibit] = await valueFrom(app.page, 'cases.exhibits', { caseId })
       expect(exhibit?.volume).toMatchObject({ uuid: expect.stringMatching(/^[0-9A-F]{4}-[0-9A-F]{4}$/), source: root })
       expect(printed).toContain(exhibit?.volume?.uuid)
-      const mounted = await createMountedVolumes({ look: nearDrives.look, drives: windowsDrives })()
-      expect(mounted).toContainEqual({ point: Buffer.from(root), volume: exhibit?.volume })
+      const listed = await windowsDrives()
+      const here = listed.find((drive) => drive.root === root)
+      expect(here).toEqual({ root, volume: expect.stringMatching(/^\\\\\?\\Volume\{.+\}\\$/), isRemovable: false })
+      // As if it were connected after the first look, at which no disk is asked.
+      const looks = [listed.filter((drive) => drive.root !== root), listed]
+      const mounted = createMountedVolumes({ look: nearDrives.look, drives: async () => looks.shift() ?? listed })
+      const inMounted = { point: Buffer.from(root), volume: exhibit?.volume }
+      expect(await mounted()).not.toContainEqual(inMounted)
+      expect(await mounted()).toContainEqual(inMounted)
       await app.close()
     },
     { on: ['win32'] },

@@ -36,9 +36,13 @@ export const factsSeenAt = (item: string): string => `coalesce((
   SELECT seen_at FROM sightings WHERE item_id = ${item}.id AND what IN ('read', 'same', 'changed', 'relinked')
    ORDER BY id DESC LIMIT 1), ${item}.listed_at)`
 
-/** Whether a file has the modification time that it had then, and where that was shifted since, has it within 2 s. */
+/**
+ * Whether a file has the modification time that it had then, or has it within 2 s as it was shifted since. That others of
+ * its exhibit were shifted does not make one another that reads as it did.
+ */
 export function isSameTime(then: FileStand, now: Times): boolean {
-  if (then.shift === 0) return then.mtimeNs === now.mtimeNs
+  if (then.mtimeNs === now.mtimeNs) return true
+  if (then.shift === 0) return false
   const off = BigInt(now.mtimeNs) - BigInt(then.mtimeNs) - BigInt(then.shift) * 1_000_000_000n
   return off <= FAT_STEP_NS && -off <= FAT_STEP_NS
 }

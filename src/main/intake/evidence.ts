@@ -17,16 +17,11 @@ import type { Drives } from '../inspect/drive/drives.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
 import type { DuringWork } from '../long-work.ts'
+import { createMounts, type Mounts } from '../mountinfo.ts'
 import { createAttachment } from './attachment.ts'
 import { createIntake } from './intake.ts'
 import { withLastingNumbers } from './lasting-numbers.ts'
-import {
-  createMountOf,
-  type FilesystemsOf,
-  type MountedVolumes,
-  type MountOf,
-  filesystemsOf as systemFilesystemsOf,
-} from './mount.ts'
+import { createFilesystemsOf, createMountOf, type FilesystemsOf, type MountedVolumes, type MountOf } from './mount.ts'
 import { createNewPlaces, type NewPlacesDeps } from './new-places.ts'
 import { createProving } from './proving.ts'
 import { createShiftedTimes } from './shifted-times.ts'
@@ -41,6 +36,8 @@ export type EvidenceDeps = {
   emit: Emit
   pool: InspectorPool
   drives: Drives
+  /** What is mounted, on Linux; the system's information unless given. */
+  mounts?: Mounts
   /** Which mount a path is on; the system's information unless given. */
   mountOf?: MountOf
   /** Which file systems paths are on; the system's information unless given. */
@@ -61,8 +58,9 @@ const inThisThread = (db: Database): NewPlacesDeps['filesToCompare'] => {
 const noneMounted: MountedVolumes = async () => []
 
 /** Wires everything that adds evidence and watches over it. */
-export function createEvidence({ filesystemsOf = systemFilesystemsOf, mounted = noneMounted, ...given }: EvidenceDeps) {
-  const { mountOf = createMountOf(given.drives.look) } = given
+export function createEvidence({ mounted = noneMounted, mounts = createMounts(), ...given }: EvidenceDeps) {
+  const { filesToCompare = inThisThread(given.db) } = given
+  const { mountOf = createMountOf(given.drives.look, mounts), filesystemsOf = createFilesystemsOf(mounts) } = given
   const deps = { ...given, pool: withLastingNumbers(given.pool, filesystemsOf) }
   const { db, audit, clock, cases, exhibits, drives, emit } = deps
   const media = createMedia({ db, clock })
@@ -71,13 +69,13 @@ export function createEvidence({ filesystemsOf = systemFilesystemsOf, mounted = 
   const items = createItemsIntake({ db, audit, clock, cases, media, rounds, sightings })
   const missing = createMissingItems({ db, audit, clock, rounds, sightings })
   const shifts = createTimeShifts({ db, audit, clock })
-  const shiftedTimes = createShiftedTimes({ exhibits, shifts, filesystemsOf, drives, emit })
+  const shiftedTimes = createShiftedTimes({ exhibits, shifts, filesToCompare, filesystemsOf, drives, emit })
   const attachment = createAttachment({ exhibits, drives, mountOf, shiftedTimes, emit })
   const intake = createIntake({ ...deps, items, rounds, missing, attachment, shiftedTimes, mountOf })
   const proofs = createVerificationRows({ db, audit, clock, exhibits, rounds, sightings })
   const outdated = createOutdatedMedia({ db, audit, clock, media, sightings })
   const proving = createProving({ ...deps, outdated, proofs, rounds, attachment, mountOf })
-  const newPlaces = createNewPlaces({ filesToCompare: inThisThread(db), ...deps, proving, mounted, look: drives.look })
+  const newPlaces = createNewPlaces({ ...deps, filesToCompare, proving, mounted, look: drives.look })
   rounds.endLeft()
   return { media, rounds, sightings, missing, items, intake, proving, newPlaces, outdated, attachment }
 }

@@ -2,59 +2,8 @@ import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
-import { mountIn, mountsIn, namesOf } from './mount.ts'
-
-const mountinfo = Buffer.from(`22 1 8:1 / / rw,relatime shared:1 - ext4 /dev/sda1 rw
-30 22 8:17 / /media/card ro,nosuid shared:2 - vfat /dev/sdb1 rw
-31 22 8:33 / /media/card\\040two rw,nosuid shared:3 - ext4 /dev/sdc1 ro,errors=remount-ro
-32 30 8:49 / /media/card/inside rw - ext4 /dev/sdd1 rw
-`)
-const isReadOnly = (path: string) => mountIn(mountinfo, Buffer.from(path))?.isReadOnly ?? null
-
-describe('a mount', () => {
-  it('is the deepest one that a path lies on', () => {
-    expect(isReadOnly('/home/me')).toBe(false)
-    expect(isReadOnly('/media/card')).toBe(true)
-    expect(isReadOnly('/media/card/DCIM/1.jpg')).toBe(true)
-    expect(isReadOnly('/media/card/inside/1.jpg')).toBe(false)
-  })
-
-  it('is not another one whose name starts alike', () => {
-    expect(isReadOnly('/media/cards/1.jpg')).toBe(false)
-  })
-
-  it('is read-only by the mount or by the file system, names with spaces included', () => {
-    expect(isReadOnly('/media/card two/1.jpg')).toBe(true)
-  })
-
-  it('has the file system of the card that lies inside another, not of the one around it', () => {
-    const filesystem = (path: string) => mountIn(mountinfo, Buffer.from(path))?.filesystem
-    expect(filesystem('/media/card/1.jpg')).toBe('vfat')
-    expect(filesystem('/media/card/inside/1.jpg')).toBe('ext4')
-    expect(filesystem('/media/1.jpg')).toBe('ext4')
-  })
-
-  it('is named by its point, its file system and what is mounted', () => {
-    expect(mountsIn(mountinfo)[2]).toEqual({
-      point: Buffer.from('/media/card two'),
-      isReadOnly: true,
-      filesystem: 'ext4',
-      source: '/dev/sdc1',
-    })
-  })
-
-  it('is the last of several on one mount point', () => {
-    const above = Buffer.concat([mountinfo, Buffer.from('33 30 8:65 / /media/card rw - ext4 /dev/sde1 rw\n')])
-    expect(mountsIn(above).filter(({ point }) => String(point) === '/media/card')).toMatchObject([
-      { source: '/dev/sde1' },
-    ])
-    expect(mountIn(above, Buffer.from('/media/card/DCIM'))?.source).toBe('/dev/sde1')
-  })
-
-  it('is unknown when the system says nothing', () => {
-    expect(mountIn(Buffer.alloc(0), Buffer.from('/x'))).toBeNull()
-  })
-})
+import { ok } from '../../shared/result.ts'
+import { createMountedVolumes, type LetteredDrive, namesOf } from './mount.ts'
 
 describe('the names of devices', () => {
   it('are those of the links that lead to them, with what udev escaped', async () => {
@@ -72,5 +21,61 @@ describe('the names of devices', () => {
 
   it('are none where there is no such folder', async () => {
     expect((await namesOf(join(setupFolder(), 'by-uuid'))).size).toBe(0)
+  })
+})
+
+describe('the volumes of Windows', () => {
+  const SYSTEM: LetteredDrive = { root: 'C:\\', volume: 'one', isRemovable: false }
+  const ARCHIVE: LetteredDrive = { root: 'D:\\', volume: 'two', isRemovable: false }
+  const DISK: LetteredDrive = { root: 'E:\\', volume: 'three', isRemovable: false }
+  const CARD: LetteredDrive = { root: 'F:\\', volume: 'four', isRemovable: true }
+  function setup() {
+    const asked: string[] = []
+    const serials = new Map([DISK, CARD].map(({ root }, n) => [root, n + 1]))
+    let here: LetteredDrive[] = [SYSTEM, ARCHIVE]
+    const volumes = createMountedVolumes({
+      platform: 'win32',
+      drives: async () => here,
+      look: async (path) => {
+        asked.push(String(path))
+        const dev = String(serials.get(String(path)) ?? 0)
+        return ok({ facts: { bytes: 0, mtimeNs: '0', ctimeNs: '0', dev, inode: '0' }, kind: 'folder' as const })
+      },
+    })
+    /** The serial numbers that are found, and what was asked for that. */
+    const look = async (...drives: LetteredDrive[]) => {
+      here = drives
+      asked.length = 0
+      const found = (await volumes()).map(({ point, volume }) => [String(point), volume.uuid])
+      return { found, asked: [...asked] }
+    }
+    return { look, serials }
+  }
+
+  it('are asked of no disk that was there at the first look, however often one looks', async () => {
+    const { look } = setup()
+    for (let n = 0; n < 3; n += 1) expect(await look(SYSTEM, ARCHIVE)).toEqual({ found: [], asked: [] })
+  })
+
+  it('are asked once of a disk that is connected later, and once more when it was away', async () => {
+    const { look } = setup()
+    await look(SYSTEM, ARCHIVE)
+    // Windows did not list them for once.
+    expect(await look()).toEqual({ found: [], asked: [] })
+    const found = [['E:\\', '0000-0001']]
+    expect(await look(SYSTEM, ARCHIVE, DISK)).toEqual({ found, asked: ['E:\\'] })
+    expect(await look(SYSTEM, ARCHIVE, DISK)).toEqual({ found, asked: [] })
+    await look(SYSTEM, ARCHIVE)
+    expect(await look(SYSTEM, ARCHIVE, DISK)).toEqual({ found, asked: ['E:\\'] })
+    // One that was there at first is another's once it was away.
+    await look(SYSTEM)
+    expect(await look(SYSTEM, { ...DISK, root: 'D:\\' })).toMatchObject({ asked: ['D:\\'] })
+  })
+
+  it('are asked of a card each time: its reader keeps its name when it holds another', async () => {
+    const { look, serials } = setup()
+    expect(await look(SYSTEM, CARD)).toEqual({ found: [['F:\\', '0000-0002']], asked: ['F:\\'] })
+    serials.set(CARD.root, 7)
+    expect(await look(SYSTEM, CARD)).toEqual({ found: [['F:\\', '0000-0007']], asked: ['F:\\'] })
   })
 })

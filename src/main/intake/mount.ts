@@ -1,9 +1,10 @@
-import { readdir, readFile, realpath } from 'node:fs/promises'
+import { readdir, realpath } from 'node:fs/promises'
 import { join, win32 } from 'node:path'
 import type { DiskVolume } from '../../shared/model/disk-volume.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Looked, NotSeen } from '../inspect/drive/drives.ts'
-import { deepestOf, type MountLine, mountLinesIn } from '../mountinfo.ts'
+import { createMounts, deepestOf, type MountLine, type Mounts } from '../mountinfo.ts'
+import { serverOf } from '../windows-path.ts'
 
 /** Looks at a path by the door to its drive. */
 export type Look = (path: Buffer) => Promise<Result<Looked, NotSeen>>
@@ -23,10 +24,10 @@ export type MountedVolumes = () => Promise<MountedVolume[]>
  * Windows, where `look` asks the path for the serial number of its volume.
  */
 export const createMountOf =
-  (look: Look): MountOf =>
+  (look: Look, mounts: Pick<Mounts, 'list'> = createMounts()): MountOf =>
   async (path) => {
     try {
-      if (process.platform === 'linux') return await mountOnLinux(path)
+      if (process.platform === 'linux') return await mountOnLinux(path, mounts)
       const volume = process.platform === 'win32' ? await volumeOnWindows(path, look) : volumeOnMac(path)
       return volume && { isReadOnly: null, volume }
     } catch {
@@ -34,45 +35,51 @@ export const createMountOf =
     }
   }
 
-/** `drives` = the roots of the drives of this computer on Windows, "E:\", which are asked for their serial numbers. */
-type MountedDeps = { look: Look; drives: () => Promise<string[]> }
+/**
+ * A drive of this computer on Windows: its root, "E:\", and the name of the volume there. `isRemovable` = a card or a stick,
+ * which has nothing to spin up.
+ */
+export type LetteredDrive = { root: string; volume: string; isRemovable: boolean }
+/** `drives` = the drives of this computer on Windows, listed without asking any of them. */
+type MountedDeps = { look: Look; drives: () => Promise<LetteredDrive[]>; platform?: NodeJS.Platform }
 
-/** Lists what is mounted; [] = the system does not report it. */
-export const createMountedVolumes =
-  ({ look, drives }: MountedDeps): MountedVolumes =>
-  async () => {
+/** Lists what is mounted, on Windows as far as it is known without waking a disk; [] = the system does not report it. */
+export function createMountedVolumes({ look, drives, platform = process.platform }: MountedDeps): MountedVolumes {
+  const volumesOnWindows = createWindowsVolumes(look)
+  return async () => {
     try {
-      if (process.platform === 'linux') return await volumesOnLinux()
-      if (process.platform === 'darwin') return await volumesOnMac()
-      return process.platform === 'win32' ? await volumesOnWindows(await drives(), look) : []
+      if (platform === 'linux') return await volumesOnLinux()
+      if (platform === 'darwin') return await volumesOnMac()
+      return platform === 'win32' ? await volumesOnWindows(await drives()) : []
     } catch {
       return []
     }
   }
+}
 
 const BY_UUID = '/dev/disk/by-uuid'
 const BY_LABEL = '/dev/disk/by-label'
 
 /** Source: proc_pid_mountinfo(5); the links of udev under /dev/disk, see its persistent naming rules. */
-async function mountOnLinux(path: Buffer): Promise<Mount | null> {
-  const found = mountIn(await readFile('/proc/self/mountinfo'), path)
+async function mountOnLinux(path: Buffer, mounts: Pick<Mounts, 'list'>): Promise<Mount | null> {
+  const found = deepestOf(mounts.list(), path)
   if (!found) return null
   const [uuids, labels] = await Promise.all([namesOf(BY_UUID), namesOf(BY_LABEL)])
   return { isReadOnly: found.isReadOnly, volume: await volumeOf(found, uuids, labels) }
 }
 
-/**
- * The file systems that some paths are on, by one look at what is mounted. null = the system does not tell.
- * Source: as of `mountOf`.
- */
-export const filesystemsOf: FilesystemsOf = async (paths) => {
-  const mountinfo = process.platform === 'linux' ? await readFile('/proc/self/mountinfo').catch(() => null) : null
-  const mounts = mountinfo === null ? [] : mountsIn(mountinfo)
-  return paths.map((path) => deepestOf(mounts, path)?.filesystem ?? null)
-}
+/** Gives the file systems that paths are on, by what was mounted lately. null = the system does not tell. */
+export const createFilesystemsOf =
+  (mounts: Pick<Mounts, 'recent'> = createMounts()): FilesystemsOf =>
+  async (paths) => {
+    const recent = mounts.recent()
+    return paths.map((path) => deepestOf(recent, path)?.filesystem ?? null)
+  }
 
 async function volumesOnLinux(): Promise<MountedVolume[]> {
-  const lines = mountsIn(await readFile('/proc/self/mountinfo')).filter(({ source }) => /[/:]/.test(source))
+  const lines = createMounts()
+    .list()
+    .filter(({ source }) => /[/:]/.test(source))
   const [uuids, labels] = await Promise.all([namesOf(BY_UUID), namesOf(BY_LABEL)])
   return await Promise.all(
     lines.map(async (line) => ({ point: line.point, volume: await volumeOf(line, uuids, labels) })),
@@ -81,7 +88,7 @@ async function volumesOnLinux(): Promise<MountedVolume[]> {
 
 type Names = ReadonlyMap<string, string>
 
-async function volumeOf({ filesystem, source }: MountedLine, uuids: Names, labels: Names): Promise<DiskVolume> {
+async function volumeOf({ filesystem, source }: MountLine, uuids: Names, labels: Names): Promise<DiskVolume> {
   const device = source.startsWith('/dev/') ? await realpath(source).catch(() => source) : source
   return { uuid: uuids.get(device) ?? null, label: labels.get(device) ?? null, filesystem, source }
 }
@@ -125,7 +132,7 @@ async function volumesOnMac(): Promise<MountedVolume[]> {
 async function volumeOnWindows(path: Buffer, look: Look): Promise<DiskVolume | null> {
   const { root } = win32.parse(path.toString('utf8'))
   // What a server reports need not last.
-  if (root.startsWith('\\\\')) return null
+  if (serverOf(root) !== null) return null
   const found = await look(path)
   const device = found.ok ? BigInt.asUintN(32, BigInt(found.value.facts.dev)) : 0n
   if (device === 0n) return null
@@ -134,19 +141,30 @@ async function volumeOnWindows(path: Buffer, look: Look): Promise<DiskVolume | n
   return { uuid, label: null, filesystem: null, source: root }
 }
 
-async function volumesOnWindows(drives: readonly string[], look: Look): Promise<MountedVolume[]> {
-  const found = drives.map(async (drive) => {
-    const point = Buffer.from(drive)
-    const volume = await volumeOnWindows(point, look)
-    return volume === null ? [] : [{ point, volume }]
-  })
-  return (await Promise.all(found)).flat()
+/**
+ * A disk that sleeps is never asked: one that was there at the first look is none of these, and one that was connected since
+ * is asked for its serial number once. A card is asked each time, since its reader keeps its name when it holds another.
+ */
+function createWindowsVolumes(look: Look) {
+  let unasked: ReadonlySet<string> | null = null
+  let known: ReadonlyMap<string, DiskVolume> = new Map()
+  const keyOf = ({ root, volume }: LetteredDrive) => `${root} ${volume}`
+  return async (drives: readonly LetteredDrive[]): Promise<MountedVolume[]> => {
+    // It could not be listed: at least the system's own is there.
+    if (drives.length === 0) return []
+    const here = drives.map(keyOf)
+    const left = new Set(here.filter((key) => unasked?.has(key) ?? true))
+    unasked = left
+    const asked = drives.filter((drive) => drive.isRemovable || !left.has(keyOf(drive)))
+    const found = await Promise.all(
+      asked.map(async (drive) => {
+        const point = Buffer.from(drive.root)
+        const volume = (drive.isRemovable ? null : known.get(keyOf(drive))) ?? (await volumeOnWindows(point, look))
+        return volume === null ? [] : [{ key: keyOf(drive), point, volume }]
+      }),
+    )
+    const volumes = found.flat()
+    known = new Map(volumes.map(({ key, volume }) => [key, volume]))
+    return volumes.map(({ point, volume }) => ({ point, volume }))
+  }
 }
-
-type MountedLine = Omit<MountLine, 'id'>
-
-/** What is mounted by a mountinfo file. */
-export const mountsIn = (mountinfo: Buffer): MountedLine[] => mountLinesIn(mountinfo).map(({ id: _, ...line }) => line)
-
-/** The deepest mount in a mountinfo file that contains a path. */
-export const mountIn = (mountinfo: Buffer, path: Uint8Array): MountedLine | null => deepestOf(mountsIn(mountinfo), path)

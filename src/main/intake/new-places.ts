@@ -10,6 +10,7 @@ import type { Emit } from '../events.ts'
 import { deepestOf } from '../mountinfo.ts'
 import { readablePath } from '../paths.ts'
 import type { Async } from '../query-worker/query-worker.ts'
+import { commonShift } from './common-shift.ts'
 import type { Look, MountedVolume, MountedVolumes } from './mount.ts'
 import type { Proving } from './proving.ts'
 import { samePlace } from './relink.ts'
@@ -149,12 +150,12 @@ async function firstMatch(
     if (!there.ok && there.error === 'no_answer') return null
     if (!there.ok || there.value.kind !== kind) continue
     const later: bigint[][] = []
-    for (const { path, bytes, mtimesNs } of files) {
+    for (const { path, bytes, times } of files) {
       const seen = await look(samePlace(root, to, Buffer.from(path)) ?? to)
       if (!seen.ok && seen.error === 'no_answer') return null
       if (!seen.ok || seen.value.kind !== 'file' || seen.value.facts.bytes !== bytes) break
       const now = BigInt(seen.value.facts.mtimeNs)
-      later.push(mtimesNs.map((then) => now - BigInt(then)))
+      later.push(times.map(({ mtimeNs }) => now - BigInt(mtimeNs)))
     }
     const laterMs = later.length === files.length ? commonShift(later) : null
     if (laterMs !== null) return { to, laterMs }
@@ -172,31 +173,3 @@ async function lookBelow(point: Buffer, path: Buffer, look: Look): ReturnType<Lo
   }
   return await look(path)
 }
-
-const QUARTER_NS = 15n * 60n * 1_000_000_000n
-/** FAT counts a modification in steps of two seconds, and zones are up to 26 hours apart. */
-const STEP_NS = 2_000_000_000n
-const MOST_QUARTERS = 26n * 4n
-
-/**
- * By how much the times of all files are later than recorded, ms: not at all, or, as those of a FAT volume after a change
- * of the zone, by the same whole quarters of an hour. `later` = of each file by how much it is later than each time that
- * is recorded of it, ns. null = they are not alike.
- */
-export function commonShift(later: readonly (readonly bigint[])[]): number | null {
-  for (const shift of (later[0] ?? []).map(wholeQuarters)) {
-    const step = shift === 0n ? 0n : STEP_NS
-    if (shift !== null && later.every((each) => each.some((one) => abs(one - shift) <= step))) {
-      return Number(shift / 1_000_000n)
-    }
-  }
-  return null
-}
-
-/** The whole quarters of an hour next to a difference, ns; null = more than zones are apart. */
-function wholeQuarters(difference: bigint): bigint | null {
-  const quarters = BigInt(Math.round(Number(difference) / Number(QUARTER_NS)))
-  return abs(quarters) > MOST_QUARTERS ? null : quarters * QUARTER_NS
-}
-
-const abs = (value: bigint): bigint => (value < 0n ? -value : value)

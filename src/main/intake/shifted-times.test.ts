@@ -1,18 +1,53 @@
 import { describe, expect, it } from 'vitest'
 import type { ExhibitId } from '../../shared/model/ids.ts'
 import { err, ok } from '../../shared/result.ts'
-import { commonShift, createShiftedTimes } from './shifted-times.ts'
+import { createShiftedTimes } from './shifted-times.ts'
 
 const HOUR = 3600
-/** Files whose times are off by so many seconds each; `shift` = what is known already. */
-const off = (seconds: readonly number[], shift = 0) =>
-  seconds.map((by, n) => {
-    const at = 1_700_000_000 + 61 * n
-    const facts = { bytes: n, inode: '0', ctimeNs: '0', dev: '0' }
-    const then = { ...facts, mtimeNs: String(BigInt(at) * 1_000_000_000n), shift }
-    return { then, now: { ...facts, mtimeNs: String(BigInt(Math.round((at + by) * 1000)) * 1_000_000n) } }
-  })
+const FIRST = 1 as ExhibitId
 const times = (n: number, by: number): number[] => Array.from({ length: n }, () => by)
+
+/**
+ * An exhibit of `of` files, of which those are compared that are off by these seconds; null = one is gone. `known` = the
+ * shift that is known of it, `since` = of that, what came since a file was read.
+ */
+function setup(
+  seconds: readonly (number | null)[],
+  { of = seconds.length, known = 0, since }: { of?: number; known?: number; since?: number } = {},
+) {
+  const at = (n: number) => BigInt(1_700_000_000 + 61 * n) * 1_000_000_000n
+  const files = seconds.map((_by, n) => ({
+    path: Buffer.from(String(n)),
+    bytes: n,
+    times: [{ mtimeNs: String(at(n)), shift: since ?? known }],
+  }))
+  const drive = { answers: true, looks: 0 }
+  const recorded: [by: number, compared: number][] = []
+  const shiftedTimes = createShiftedTimes({
+    exhibits: { source: () => ({ caseId: 1, root: Buffer.from('/card') }) } as never,
+    shifts: { current: () => known, record: (_id, ...shift) => void recorded.push(shift) },
+    filesToCompare: async () => ({ files, of }),
+    filesystemsOf: async () => ['vfat'],
+    drives: {
+      look: async (path) => {
+        drive.looks += 1
+        const n = Number(path.toString())
+        const by = seconds[n]
+        if (!drive.answers) return err('no_answer')
+        if (by == null) return err('vanished')
+        const mtimeNs = String(at(n) + BigInt(Math.round(by * 1000)) * 1_000_000n)
+        return ok({ facts: { bytes: n, inode: '0', ctimeNs: '0', dev: '0', mtimeNs }, kind: 'file' })
+      },
+    },
+    emit: () => undefined,
+  })
+  return { drive, recorded, shiftedTimes }
+}
+const shiftsOf = async (...of: Parameters<typeof setup>) => {
+  const { recorded, shiftedTimes } = setup(...of)
+  await shiftedTimes.find(FIRST)
+  return recorded
+}
 
 describe('times that moved as a whole', () => {
   it.each([
@@ -20,75 +55,50 @@ describe('times that moved as a whole', () => {
     ['back an hour', -HOUR],
     ['a quarter of an hour', 900],
     ['five hours and a half', 5.5 * HOUR],
-  ])('by %s are shifted', (_, by) => {
-    expect(commonShift(off(times(20, by)), false)).toEqual({ by, alike: 20 })
-    expect(commonShift(off(times(3, by)), true)).toEqual({ by, alike: 3 })
+    ['an hour, within the step of FAT', HOUR + 1.9, HOUR],
+  ])('by %s are shifted', async (_, by, shift = by) => {
+    expect(await shiftsOf(times(20, by), { of: 100_000 })).toEqual([[shift, 20]])
+    expect(await shiftsOf(times(3, by))).toEqual([[shift, 3]])
   })
 
-  it('are so within two seconds, which FAT keeps, and not beyond', () => {
-    expect(commonShift(off(times(20, HOUR + 2)), false)).toEqual({ by: HOUR, alike: 20 })
-    expect(commonShift(off(times(20, HOUR - 1.999)), false)).toEqual({ by: HOUR, alike: 20 })
-    expect(commonShift(off(times(20, HOUR + 2.1)), false)).toBeNull()
-    expect(commonShift(off(times(20, HOUR + 450)), false)).toBeNull()
+  it('are told by twenty files of many, or by all that are there', async () => {
+    expect(await shiftsOf(times(19, HOUR), { of: 100_000 })).toEqual([])
+    expect(await shiftsOf([...times(19, HOUR), null], { of: 100_000 })).toEqual([])
+    expect(await shiftsOf([...times(20, HOUR), null], { of: 100_000 })).toEqual([[HOUR, 20]])
+    expect(await shiftsOf([...times(2, HOUR), null])).toEqual([[HOUR, 2]])
+    expect(await shiftsOf([])).toEqual([])
+    expect(await shiftsOf([null])).toEqual([])
   })
 
-  it('are told by twenty files, or by all there are', () => {
-    expect(commonShift(off(times(19, HOUR)), false)).toBeNull()
-    expect(commonShift(off(times(19, HOUR)), true)).toEqual({ by: HOUR, alike: 19 })
-    expect(commonShift(off([...times(19, HOUR), 7]), true)).toBeNull()
-    expect(commonShift(off([...times(20, HOUR), 7]), true)).toEqual({ by: HOUR, alike: 20 })
-    expect(commonShift([], true)).toBeNull()
+  it.each([
+    ['as expected', [0]],
+    ['by a minute', [60]],
+    ['by another hour', [2 * HOUR]],
+    ['each by something else', times(19, 0).map((_, n) => 7 * n)],
+  ])('are not shifted as long as some of them moved %s, however many moved alike', async (_, others) => {
+    expect(await shiftsOf([...times(20, HOUR), ...others])).toEqual([])
+    expect(await shiftsOf([...others, ...times(20, HOUR)])).toEqual([])
   })
 
-  it('are not shifted while one reads as expected', () => {
-    expect(commonShift(off([...times(30, HOUR), 0]), false)).toBeNull()
-    expect(commonShift(off(times(30, 0)), true)).toBeNull()
-    expect(commonShift(off(times(30, HOUR), HOUR), true)).toBeNull()
-  })
-
-  it('move from what is known, also back', () => {
-    expect(commonShift(off(times(30, 0), HOUR), true)).toEqual({ by: -HOUR, alike: 30 })
-    expect(commonShift(off(times(30, 2 * HOUR), HOUR), true)).toEqual({ by: HOUR, alike: 30 })
-  })
-
-  it('that moved in two groups have none in common unless one of them is enough', () => {
-    expect(commonShift(off([...times(15, HOUR), ...times(15, 2 * HOUR)]), true)).toBeNull()
-    expect(commonShift(off([...times(22, HOUR), ...times(5, 2 * HOUR)]), true)).toEqual({ by: HOUR, alike: 22 })
+  it('move from what is known, also back, and no further than zones are apart', async () => {
+    expect(await shiftsOf(times(30, HOUR), { known: HOUR })).toEqual([])
+    expect(await shiftsOf(times(30, 0), { known: HOUR })).toEqual([[-HOUR, 30]])
+    expect(await shiftsOf(times(30, 2 * HOUR), { known: HOUR })).toEqual([[HOUR, 30]])
+    expect(await shiftsOf(times(30, 20 * HOUR), { known: 20 * HOUR, since: 0 })).toEqual([])
   })
 })
 
 describe('an exhibit whose drive did not answer', () => {
   it('is compared at the next look, and then no more', async () => {
-    const compared = off(times(3, HOUR))
-    const files = compared.map(({ then }, n) => ({ ...then, path: Buffer.from(String(n)) }))
-    let answers = false
-    let looks = 0
-    const recorded: number[] = []
-    const shiftedTimes = createShiftedTimes({
-      exhibits: { source: () => ({ caseId: 1, root: Buffer.from('/card') }) } as never,
-      shifts: {
-        sample: () => ({ files, isAll: true }),
-        current: () => 0,
-        record: (_id, by) => void recorded.push(by),
-      },
-      filesystemsOf: async () => ['vfat'],
-      drives: {
-        look: async (path) => {
-          looks += 1
-          const now = compared[Number(path.toString())]?.now
-          return answers && now ? ok({ facts: now, kind: 'file' }) : err('no_answer')
-        },
-      },
-      emit: () => undefined,
-    })
-    const id = 1 as ExhibitId
-    await shiftedTimes.findOnce(id)
+    const { drive, recorded, shiftedTimes } = setup(times(3, HOUR))
+    drive.answers = false
+    await shiftedTimes.findOnce(FIRST)
     expect(recorded).toEqual([])
-    answers = true
-    await shiftedTimes.findOnce(id)
-    expect(recorded).toEqual([HOUR])
-    const before = looks
-    await shiftedTimes.findOnce(id)
-    expect(looks).toBe(before)
+    drive.answers = true
+    await shiftedTimes.findOnce(FIRST)
+    expect(recorded).toEqual([[HOUR, 3]])
+    const before = drive.looks
+    await shiftedTimes.findOnce(FIRST)
+    expect(drive.looks).toBe(before)
   })
 })

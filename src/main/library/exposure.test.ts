@@ -2,14 +2,21 @@ import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
+import { nearDrives } from '../../../tests/support/near-drives.ts'
+import { err } from '../../shared/result.ts'
 import { exposedQuestion } from '../../shared/words/exposure.ts'
 import type { Desktop } from '../desktop.ts'
-import { type Exposure, exposureAt, exposureOf } from './exposure.ts'
+import { createExposureAt, type Exposure, exposureOf } from './exposure.ts'
 import { withExposureAsked } from './saving.ts'
 
 describe('whom a folder is open to', () => {
   it.each<[path: string, exposure: Exposure | null]>([
     ['\\\\nas\\reports', 'network'],
+    ['//nas/reports', 'network'],
+    ['\\\\?\\UNC\\nas\\reports', 'network'],
+    ['\\\\?\\D:\\report', 'others'],
+    ['\\\\?\\F:\\Kept\\report', 'synchronised'],
+    ['\\\\?\\C:\\Users\\ada\\Documents\\report', null],
     ['C:\\Users\\ada\\OneDrive - Desk\\report', 'synchronised'],
     ['C:\\Users\\ada\\onedrive\\report', 'synchronised'],
     ['F:\\Kept\\report', 'synchronised'],
@@ -41,7 +48,11 @@ it('of a place to save is that of where a link leads', async () => {
   const folder = setupFolder()
   mkdirSync(join(folder, 'Dropbox'))
   symlinkSync(join(folder, 'Dropbox'), join(folder, 'reports'), 'junction')
-  expect(await exposureAt(join(folder, 'reports', 'report'))).toBe('synchronised')
+  expect(await createExposureAt(nearDrives.resolve)(join(folder, 'reports', 'report'))).toBe('synchronised')
+  // Its drive does not answer: the name alone is known.
+  const silent = createExposureAt(async () => err('no_answer'))
+  expect(await silent(join(folder, 'reports', 'report'))).toBeNull()
+  expect(await silent(join(folder, 'Dropbox', 'report'))).toBe('synchronised')
 })
 
 describe('the dialog for a place to save', () => {

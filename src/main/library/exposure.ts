@@ -1,7 +1,8 @@
-import { realpath } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, dirname, join, win32 } from 'node:path'
+import { serverOf, withoutPrefix } from '../windows-path.ts'
 import type { Surroundings } from './app-folders.ts'
+import type { ResolvePath } from './evidence-places.ts'
 
 /** Whom a folder is open to besides this person, as far as its path tells. */
 export type Exposure = 'network' | 'synchronised' | 'roaming' | 'others'
@@ -18,11 +19,12 @@ const ONE_DRIVE = ['OneDrive', 'OneDriveConsumer', 'OneDriveCommercial']
 
 /** null = nothing shows it. A folder that is redirected to a server, or to such a folder, does not show it here. */
 export function exposureOf(
-  path: string,
+  given: string,
   { env = process.env, platform = process.platform, userHome = homedir() }: Surroundings = {},
 ): Exposure | null {
-  if (path.startsWith('\\\\')) return 'network'
   const isWindows = platform === 'win32'
+  if (isWindows && serverOf(given) !== null) return 'network'
+  const path = isWindows ? withoutPrefix(given) : given
   const isBelow = (folder: string | undefined) =>
     isWindows && folder !== undefined && folder !== '' && isIn(path, folder)
   if (path.split(isWindows ? /[\\/]/ : '/').some((part) => SYNCHRONISED.test(part))) return 'synchronised'
@@ -32,11 +34,22 @@ export function exposureOf(
   return isWindows && ![userHome, env.LOCALAPPDATA].some(isBelow) ? 'others' : null
 }
 
-/** The same of where something is about to be saved, by the whole name of its folder, and where a link leads. */
-export async function exposureAt(path: string, around?: Surroundings): Promise<Exposure | null> {
-  const folder = await realpath(dirname(path)).catch(() => dirname(path))
-  return exposureOf(join(folder, basename(path)), around)
-}
+/** A drive that does not answer is waited for when something is written there. */
+const PATIENCE_MS = 10_000
+
+export type ExposureAt = (path: string) => Promise<Exposure | null>
+
+/**
+ * The same of where something is about to be saved, by the whole name of its folder, and where a link leads; by the name
+ * alone if its drive does not answer.
+ */
+export const createExposureAt =
+  (resolve: ResolvePath, around?: Surroundings): ExposureAt =>
+  async (path) => {
+    const found = await resolve(Buffer.from(dirname(path)), { patienceMs: PATIENCE_MS })
+    const folder = found.ok ? found.value.path.toString('utf8') : dirname(path)
+    return exposureOf(join(folder, basename(path)), around)
+  }
 
 function isIn(path: string, folder: string): boolean {
   const way = win32.relative(folder, path)

@@ -2,39 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { setupFolder } from '../../../tests/support/folder.ts'
-import { createKnownServers, serverOf, serversKnownHere } from './known-servers.ts'
-
-describe('the server of a path on Windows', () => {
-  it.each([
-    ['\\\\Nas\\share\\case', 'nas'],
-    ['//nas/share', 'nas'],
-    ['\\/nas\\share', 'nas'],
-    ['\\\\nas', 'nas'],
-    ['\\\\\\nas\\share', 'nas'],
-    ['\\\\10.0.0.9\\c$', '10.0.0.9'],
-    ['\\\\host@SSL@8443\\DavWWWRoot', 'host@ssl@8443'],
-    ['\\\\localhost\\c$', 'localhost'],
-    ['\\\\?\\UNC\\nas\\share', 'nas'],
-    ['//?/unc/nas/share', 'nas'],
-    ['\\\\.\\UNC\\nas\\share', 'nas'],
-    ['\\??\\UNC\\nas\\share', 'nas'],
-    ['\\\\?\\GLOBALROOT\\Device\\Mup\\nas\\share', '\\\\?\\globalroot\\device\\mup\\nas\\share'],
-    ['\\\\.\\C:\\..\\UNC\\nas\\share', '\\\\.\\c:\\..\\unc\\nas\\share'],
-    ['\\\\', '\\\\'],
-  ])('of %s is %s', (path, server) => expect(serverOf(path)).toBe(server))
-
-  it.each([
-    'C:\\case\\a.jpg',
-    'D:/case',
-    '\\case on this drive',
-    '\\\\?\\C:\\case',
-    '\\\\.\\d:',
-    '\\\\?\\Volume{26a21bda-a627-11d7-9931-806e6f6e6963}\\case',
-    'https://nas/share',
-    'links:0a1b',
-    '',
-  ])('is none of %s', (path) => expect(serverOf(path)).toBeNull())
-})
+import { createKnownServers, serversKnownHere } from './known-servers.ts'
 
 describe('known servers', () => {
   it('are those that somebody here used, and each is asked for once', () => {

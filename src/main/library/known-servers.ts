@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { serverOf } from '../windows-path.ts'
 import { appFolders, type Surroundings } from './app-folders.ts'
 
 /** Thrown if a library names servers that were not used on this computer, and nobody can be asked. */
@@ -60,18 +61,4 @@ export function serversKnownHere(around: Surroundings = {}): KnownServers {
     file: `${appFolders(around).own} servers.json`,
     platform: around.platform ?? process.platform,
   })
-}
-
-/**
- * The server that a path of Windows leads to, in small letters; null = it is on a drive. A path to a device that is no
- * drive counts as a server of its own, since it may lead to one.
- * Source: Microsoft, "Naming Files, Paths, and Namespaces".
- */
-export function serverOf(path: string): string | null {
-  const plain = path.replaceAll('/', '\\').toLowerCase()
-  const device = /^\\(?:\\[?.]|\?\?)\\(.*)$/s.exec(plain)?.[1]
-  if (device === undefined) return plain.startsWith('\\\\') ? (/[^\\]+/.exec(plain)?.[0] ?? plain) : null
-  // A step upwards may leave the drive.
-  const isDrive = /^(?:[a-z]:|volume\{[0-9a-f-]+\})(?:\\|$)/.test(device) && !device.split('\\').includes('..')
-  return isDrive ? null : (/^unc\\([^\\]+)/.exec(device)?.[1] ?? plain)
 }

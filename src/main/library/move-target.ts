@@ -24,6 +24,8 @@ type Deps = {
   freeBytes: (folder: string) => Promise<number>
 }
 
+/** A drive that does not answer for so long cannot take a library now. */
+const PATIENCE_MS = 10_000
 /** In a folder that is not empty, the library gets a subfolder of its own. */
 const OWN_FOLDER = 'Touchstone library'
 
@@ -34,8 +36,10 @@ const OWN_FOLDER = 'Touchstone library'
  */
 export async function checkTarget(chosen: string, needBytes: number, deps: Deps): Promise<Result<MoveTarget, Refused>> {
   const refuse = (reason: Refused['reason']) => err({ kind: 'cannot_move' as const, reason })
-  const real = await realpath(chosen).catch(() => null)
-  if (real === null) return refuse('not_writable')
+  const found = await deps.resolve(Buffer.from(chosen), { patienceMs: PATIENCE_MS })
+  if (!found.ok) return refuse('not_writable')
+  const real = found.value.path.toString('utf8')
+  if (await isAmongEvidence(real, deps.evidenceRoots(), deps.resolve)) return refuse('among_evidence')
   const to = (await isFree(real, deps.library)) ? real : join(real, OWN_FOLDER)
   const home = await realpath(deps.home)
   if (to === home || to.startsWith(home + sep)) return refuse('inside_library')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, openSync, renameSync, statSync } from 'node:fs'
-import { lstat, mkdir, rmdir } from 'node:fs/promises'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
+import { lstat, mkdir, rm, rmdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { AppError } from '../../shared/errors.ts'
 import type { LibraryMove } from '../../shared/model/library-move.ts'
@@ -17,6 +17,7 @@ import type { Emit } from '../events.ts'
 import type { MountOf } from '../intake/mount.ts'
 import type { Log } from '../log.ts'
 import { type DuringWork, justWork } from '../long-work.ts'
+import { RUNNING_FILE } from '../queue/running-file.ts'
 import { syncFolder } from '../sync-folder.ts'
 import { changesOf, copyLibraryFile, LibraryBusyError } from './copy-library-file.ts'
 import { CopyDiffersError, copyPart } from './copy-part.ts'
@@ -106,10 +107,19 @@ export function createLibraryMove(deps: MoveDeps) {
     return files.reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
   }
 
-  /** Copies what has not been copied or was written since; repeats until nothing new is found. */
+  /**
+   * Copies what has not been copied or was written since, and removes what is gone meanwhile; repeats until nothing new is
+   * found.
+   */
   const copyAll = async (to: string, copied: Map<string, LibraryPart>, signal: AbortSignal) => {
     for (let rounds = 0; ; rounds += 1) {
       const parts = await libraryParts(home)
+      const there = new Set(parts.map(({ path }) => path))
+      for (const path of copied.keys()) {
+        if (there.has(path)) continue
+        await rm(join(to, path), { force: true })
+        copied.delete(path)
+      }
       const due = parts.filter((part) => {
         const known = copied.get(part.path)
         return known === undefined || !isSamePart(known, part)
@@ -120,8 +130,12 @@ export function createLibraryMove(deps: MoveDeps) {
       const line = due.values()
       const work = async () => {
         for (const part of line) {
-          const bytes = await copyPart(home, to, part, signal)
           copied.set(part.path, part)
+          // What is gone meanwhile is removed by the next round.
+          const bytes = await copyPart(home, to, part, signal).catch((cause: unknown) => {
+            if (existsSync(join(home, part.path))) throw cause
+            return 0
+          })
           if (move) update({ doneFiles: move.doneFiles + 1, doneBytes: move.doneBytes + bytes })
           reached('copying')
         }
@@ -193,6 +207,8 @@ export function createLibraryMove(deps: MoveDeps) {
       settleFile(file)
       reached('entered')
       renameSync(file, join(to, LIBRARY_FILE))
+      // On a full disk it is all that records a pause, and no row shows that it is gone.
+      if (!existsSync(join(home, RUNNING_FILE))) rmSync(join(to, RUNNING_FILE), { force: true })
       syncFolder(to)
       reached('named')
       // From here to the note nothing else runs, so nothing can be written that the copy lacks.

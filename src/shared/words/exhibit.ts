@@ -16,7 +16,7 @@ export const exhibitWords = messages('exhibit', {
   walked: 'Last scanned',
   times: 'File times',
   shifted:
-    '{span} {isLater, select, true {later} other {earlier}} than when it was added. FAT shifts times with the zone of the clock that reads them; times can also be set. This proves nothing about the content of its files.',
+    '{span} {isLater, select, true {later} other {earlier}} than when it was added, in each file compared. FAT shifts times with the zone of the clock that reads them; times can also be set. This proves nothing about the content of its files.',
   never: 'Not completed yet',
   items: 'Items',
   attached: 'Connected',

@@ -37,7 +37,7 @@ export const originalWords = messages('sightings.original', {
 
 const shifted = messages('sightings.shifted', {
   attached:
-    'Original connected, with the size of intake or last verification; its date reads {span} off, as others of its exhibit do, which proves nothing about its content',
+    'Original connected, with the size of intake or last verification. Its date is that one too, or {span} off, as others of its exhibit are; this proves nothing about its content',
 })
 
 /** The state of the original in one sentence. */

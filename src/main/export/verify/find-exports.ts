@@ -1,4 +1,4 @@
-import { opendir, readdir } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ManifestRefusal } from '../../../shared/model/verified-export.ts'
 import { MANIFEST_NAME } from '../machine/manifest.ts'
@@ -10,20 +10,6 @@ const MOST_READ = 20
 
 /** What is wrong only with a manifest that is ours, of whatever version. */
 const OF_OURS: ReadonlySet<ManifestRefusal['reason']> = new Set(['leads_out', 'named_twice', 'other_version'])
-
-/** Names at a time: a folder of 100,000 must not hold up the process that looks. */
-const AT_ONCE = 500
-
-/** Whether a folder has what may be a manifest; false = it is no folder that can be read. For any process. */
-export async function mayHoldExport(folder: string): Promise<boolean> {
-  try {
-    for await (const { name } of await opendir(folder, { bufferSize: AT_ONCE }))
-      if (name.endsWith(MANIFEST_NAME)) return true
-    return false
-  } catch {
-    return false
-  }
-}
 
 /** Names of what may be a manifest in a folder; [] = there is none, or it is no folder that can be read. */
 const manifestNames = async (folder: string): Promise<string[]> =>

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { ChosenPlace, PlaceChoice, VerifiedPlaceKind } from '../../../shared/contract/verifications.ts'
@@ -12,7 +11,7 @@ import { endFlag, endThread } from '../../db/end-thread.ts'
 import type { Desktop } from '../../desktop.ts'
 import type { Emit } from '../../events.ts'
 import type { Drives } from '../../inspect/drive/drives.ts'
-import { mayHoldExport } from './find-exports.ts'
+import { MANIFEST_NAME } from '../machine/manifest.ts'
 import { type KnownKeys, knownKeys } from './verify-signature.ts'
 
 /** `path` = absolute; `file` = the library to compare with; `evidence` = a path as bytes, null = none was chosen. */
@@ -38,7 +37,7 @@ type Deps = {
   keys: Pick<KeyStore, 'read'>
   desktop: Pick<Desktop, 'chooseToVerify'>
   /** The door to the drives that dropped folders are on: they may be evidence. */
-  drives: Pick<Drives, 'look'>
+  drives: Pick<Drives, 'look' | 'hasName' | 'resolve' | 'readSmall'>
   clock: Clock
   emit: Emit
 }
@@ -71,10 +70,13 @@ export function createExportVerifying({ script, file, keys, desktop, drives, clo
     choices.set(choiceId, { path, signers })
     return { choiceId, path }
   }
-  /** A drive that does not answer would keep a thread of this process for good. */
-  const isFolder = async (path: string): Promise<boolean> => {
-    const found = await drives.look(Buffer.from(path), { patienceMs: PATIENCE_MS })
-    return found.ok && found.value.kind === 'folder'
+  /** Whether a dropped path is a folder that has what may be a manifest. */
+  const mayHoldExport = async (path: string): Promise<boolean> => {
+    const asking = { patienceMs: PATIENCE_MS }
+    const found = await drives.look(Buffer.from(path), asking)
+    if (!found.ok || found.value.kind !== 'folder') return false
+    const named = await drives.hasName(Buffer.from(path), MANIFEST_NAME, asking)
+    return named.ok && named.value
   }
   const heldAs = (choiceId: string): Held => {
     const held = choices.get(choiceId)
@@ -117,18 +119,15 @@ export function createExportVerifying({ script, file, keys, desktop, drives, clo
       const path = await desktop.chooseToVerify(what)
       if (path === null) return null
       if (what !== 'signers') return { state: 'chosen', ...hold(path) }
-      const read = await readSigners(path)
+      const read = await readSigners(path, drives)
       return read.ok ? { state: 'chosen', ...hold(path, read.value) } : { state: 'no_signers', path, line: read.error }
     },
     /** The exports among dropped paths, of the first hundred folders that have a manifest. */
     exportsAmong: async (paths: readonly string[]): Promise<ChosenPlace[]> => {
       const given = paths.filter((one) => isAbsolute(one))
       // At once: a drive that does not answer is waited for once.
-      const areFolders = await Promise.all(given.map(isFolder))
-      const folders: string[] = []
-      for (const path of given.filter((_path, at) => areFolders[at])) {
-        if (folders.length < MOST_LOOKED_INTO && (await mayHoldExport(path))) folders.push(path)
-      }
+      const mayHold = await Promise.all(given.map(mayHoldExport))
+      const folders = given.filter((_path, at) => mayHold[at]).slice(0, MOST_LOOKED_INTO)
       if (folders.length === 0) return []
       const reply = await run({ type: 'look', folders }, closing.signal)
       return reply?.type === 'exports' ? reply.folders.map((path) => hold(path)) : []
@@ -160,15 +159,15 @@ export function createExportVerifying({ script, file, keys, desktop, drives, clo
 }
 
 /** An error = the line that is not valid; null = the file cannot be read. */
-async function readSigners(path: string): Promise<Result<AllowedSigner[], number | null>> {
-  let text: string
-  try {
-    const stats = await stat(path)
-    if (!stats.isFile() || stats.size > SIGNERS_BYTES) return err(null)
-    text = await readFile(path, 'utf8')
-  } catch {
-    return err(null)
-  }
-  const read = readAllowedSigners(text)
+async function readSigners(
+  path: string,
+  { resolve, readSmall }: Pick<Drives, 'resolve' | 'readSmall'>,
+): Promise<Result<AllowedSigner[], number | null>> {
+  // A link to such a file is as good.
+  const at = await resolve(Buffer.from(path))
+  if (!at.ok) return err(null)
+  const whole = await readSmall(at.value.path, SIGNERS_BYTES)
+  if (!whole.ok) return err(null)
+  const read = readAllowedSigners(whole.value.toString('utf8'))
   return read.ok ? read : err(read.error.line)
 }

@@ -37,6 +37,8 @@ export function createDriveAnswers(post: (answer: Answer) => void) {
       case 'knock':
         await knock(Buffer.from(question.path))
         return { type: 'knocked' }
+      case 'find':
+        return { type: 'found', isThere: await hasName(Buffer.from(question.path), question.ending) }
       case 'resolve':
         return await resolve(Buffer.from(question.path))
       case 'open': {
@@ -86,6 +88,15 @@ function kindOf(stats: BigIntStats): 'file' | 'folder' | 'other' {
 async function knock(path: Buffer): Promise<void> {
   const handle = await evidenceFs.promises.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
   await handle.close()
+}
+
+/** Names at a time: a folder of 100,000 must not hold up the other questions. */
+const NAMES_AT_ONCE = 500
+
+async function hasName(folder: Buffer, ending: string): Promise<boolean> {
+  for await (const { name } of await evidenceFs.promises.opendir(folder, { bufferSize: NAMES_AT_ONCE }))
+    if (name.endsWith(ending)) return true
+  return false
 }
 
 async function resolve(path: Buffer): Promise<Unnumbered<Answer>> {

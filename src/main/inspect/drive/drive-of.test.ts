@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createMounts } from '../../mountinfo.ts'
 import { createDriveOf } from './drive-of.ts'
 
 const MOUNTS = `22 1 8:1 / / rw - ext4 /dev/sda1 rw
@@ -7,7 +8,8 @@ const MOUNTS = `22 1 8:1 / / rw - ext4 /dev/sda1 rw
 40 22 0:50 / /media/card rw - fuse.sshfs desk:/ rw
 `
 const onLinux = (mounts: () => string = () => MOUNTS, now = () => 0) => {
-  const driveOf = createDriveOf({ platform: 'linux', readMounts: () => Buffer.from(mounts()), now })
+  const read = () => Buffer.from(mounts())
+  const driveOf = createDriveOf({ platform: 'linux', mounts: createMounts({ read, now }) })
   return (path: string) => driveOf(Buffer.from(path))
 }
 

@@ -156,6 +156,16 @@ export function createDrives({ forkChild, log, driveOf = createDriveOf(), limits
       const found = patienceMs === undefined ? await resolving : await within(resolving, patienceMs)
       return found.ok ? ok({ path: Buffer.from(found.value.path), file: found.value.file }) : found
     },
+    /** Whether a folder has a name that ends so. */
+    hasName: async (
+      folder: Buffer,
+      ending: string,
+      { patienceMs }: { patienceMs: number },
+    ): Promise<Result<boolean, NotSeen>> => {
+      const finding = asked(driveAt(folder), { type: 'find', path: folder, ending }, 'found')
+      const found = await within(finding, patienceMs)
+      return found.ok ? ok(found.value.isThere) : found
+    },
     /** Opens a regular file, read-only. The caller closes it. */
     open: (path: Buffer, { isWanted = false }: Pick<Asking, 'isWanted'> = {}): Promise<Result<EvidenceFile, NotSeen>> =>
       open(path, isWanted),

@@ -14,11 +14,13 @@ export const MAX_READ_BYTES = 2 ** 20
 
 /**
  * What main asks, with a number. look = the path itself, not what it links to, which a system may tell from memory; knock =
- * opens and closes it, reading nothing, for which the drive is needed; resolve = where it leads; open = a regular
+ * opens and closes it, reading nothing, for which the drive is needed; resolve = where it leads; find = whether a folder
+ * has a name that ends so; open = a regular
  * file, to be read by the number of this question until it is closed; digest = the SHA-256 of its first `bytes` bytes.
  */
 export type Question =
   | { type: 'look' | 'knock' | 'resolve' | 'open'; path: Uint8Array }
+  | { type: 'find'; path: Uint8Array; ending: string }
   | { type: 'read'; file: number; at: number; bytes: number }
   | { type: 'digest'; file: number; bytes: number }
   | { type: 'facts' | 'close'; file: number }
@@ -42,6 +44,7 @@ export const Answer = z.discriminatedUnion('type', [
   answer.extend({ type: z.literal('digested'), sha256: z.string().length(64).nullable() }),
   answer.extend({ type: z.literal('closed') }),
   answer.extend({ type: z.literal('knocked') }),
+  answer.extend({ type: z.literal('found'), isThere: z.boolean() }),
   /** `code` = what the system calls the failure; null = it is none of the system's. */
   answer.extend({ type: z.literal('refused'), reason: ItemReason, code: z.string().max(40).nullable() }),
 ])
