@@ -135,6 +135,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     const met = createMetItems(missing.newest())
     stored(() => rounds.walking(exhibitId))
     await shiftedTimes.find(exhibitId)
+    await attachment.noteMount(exhibitId)
     const result = await pool.walk(
       source.root,
       async (entries) => {

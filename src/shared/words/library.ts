@@ -51,8 +51,8 @@ export const library = messages('library', {
   },
   noPicture: 'No preview',
   duplicates: '{n, plural, one {# duplicate} other {# duplicates}}',
-  readOnlyMount: 'mounted read-only',
-  writableMount: 'mounted writable: use a write blocker',
+  readOnlyMount: 'mounted read-only at every scan',
+  writableMount: 'mounted writable at a scan: use a write blocker',
   /** How many items the filters hide. */
   hiddenCount: '{n, number} hidden',
 })

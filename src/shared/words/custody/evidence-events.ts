@@ -7,7 +7,7 @@ import { counts, round } from './rounds.ts'
 
 const words = messages('custody.evidence', {
   exhibitAdded: 'Exhibit {reference} added: {path}.',
-  exhibitMounted: 'Exhibit {exhibit} added again: {path}.',
+  exhibitMounted: 'Exhibit {exhibit} to be scanned again: {path}.',
   readOnly: 'Volume mounted read-only.',
   writable: 'Volume mounted writable.',
   connected: '{exhibit} connected: {path}.',
