@@ -62,6 +62,6 @@ describe('evidence whose drive falls silent while it is added', () => {
   it('is not left out beside other evidence without a word', async () => {
     const { core, output, said } = setup(false)
     expect(await ingest(core, output, caseId, [...paths, Buffer.from(SILENT)])).toBe(2)
-    expect(said()).toContain(headless.driveSilent)
+    expect(said()).toContain(headless.driveSilent({ paths: SILENT }))
   })
 })

@@ -34,7 +34,7 @@ export async function takeIn(
   for (const path of paths) {
     const found = await core.drives.look(path, { isWanted: true })
     // Beside others it would be left out without a word.
-    if (!found.ok && found.error === 'no_answer') return err(headless.driveSilent)
+    if (!found.ok && found.error === 'no_answer') return err(headless.driveSilent({ paths: readablePath(path) }))
     if (!found.ok && found.error === 'vanished') return err(wrongUse.noPathFound({ path: readablePath(path) }))
   }
   let hasFallenSilent = false
@@ -51,7 +51,8 @@ export async function takeIn(
   })
   try {
     const taken = await core.intake.take(caseId, paths)
-    if (!taken.ok && taken.error === 'no_answer') return err(headless.driveSilent)
+    if (!taken.ok && taken.error === 'no_answer')
+      return err(headless.driveSilent({ paths: paths.map(readablePath).join(', ') }))
     if (!taken.ok) throw new Error('the case is gone')
     const ended = await core.intake.whenIdle(caseId)
     const counts = { inspected: 0, skipped: 0, unreadable: 0, listed: 0, linked: 0 }
