@@ -339,7 +339,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     if (isOver) return
     if (!ending) pump()
     if (!ending && !isWalking && roots.length > 0) void walkNext().catch(fail)
-    if (!isWalking && roots.length === 0) tally.walkDone()
+    if (!isWalking && roots.length === 0 && unwalked.size === 0) tally.walkDone()
     settle()
   }
   const fail = (cause: unknown) => {

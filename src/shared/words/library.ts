@@ -233,6 +233,7 @@ export const intake = messages('library.intake', {
   unreadable: '{n, number} unreadable',
   progress: 'Reading evidence',
   waitsForDrive: 'Waiting for a drive that does not respond.',
+  unfinished: 'Adding files was not finished.',
   cancel: 'Cancel adding files',
   resume: 'Resume adding files',
 })
