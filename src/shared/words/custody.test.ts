@@ -91,6 +91,14 @@ describe('the words of the custody log', () => {
     expect(failed('moon_phase')).toContain('moon_phase')
   })
 
+  it('says of no person that they cancelled what ends as well when the app is closed', () => {
+    for (const [type, more] of [
+      ['intake.cancelled', {}],
+      ['exhibit.check_ended', { exhibit: 'EXH-01', state: 'cancelled' }],
+    ] as const)
+      expect(piecesText(custodySentence(type, { found: 24, ...more }))).not.toContain('person')
+  })
+
   it('says something whole of each, whatever an entry holds', () => {
     for (const type of knownEvents) {
       for (const payload of [{}, null, 7, [], { item: 3, items: 'x', removedEntries: null, list: {} }]) {

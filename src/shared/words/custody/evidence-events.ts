@@ -21,7 +21,7 @@ const words = messages('custody.evidence', {
   intakeStartedElsewhere:
     'Adding files started: {paths}, and {others, plural, one {# other path} other {# other paths}} not named here.',
   intakeFinished: 'Adding files finished: {counts}.',
-  intakeCancelled: 'Adding files cancelled by a person: {counts}.',
+  intakeCancelled: 'Adding files cancelled: {counts}.',
   intakeFailed: 'Adding files interrupted: {counts}. Reason: {reason}.',
   pasted: 'Image pasted from the clipboard: {name}, {bytes, plural, one {# byte} other {# bytes}}.',
   hashed: '{item} read, {bytes, plural, one {# byte} other {# bytes}}: {path}. SHA-256 {sha256}.',
