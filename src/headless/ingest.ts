@@ -47,7 +47,8 @@ export async function takeIn(
   })
   try {
     const taken = await core.intake.take(caseId, paths)
-    if (!taken.ok && taken.error === 'no_answer') return err(headless.driveSilent)
+    if (!taken.ok && taken.error === 'no_answer')
+      return err(driveSilent(paths))
     if (!taken.ok) throw new Error('the case is gone')
     const ended = await core.intake.whenIdle(caseId)
     const counts = { inspected: 0, skipped: 0, unreadable: 0, listed: 0, linked: 0 }
@@ -139,17 +140,19 @@ export async function ingest(core: Core, output: Output, caseId: CaseId, paths: 
 }
 
 /**
- * A sentence about the first of some paths at which the system says that nothing is, or whose drive does not answer; null =
- * there is none. A symbolic link counts, whatever its target. All are asked at once: each drive is given a minute.
+ * A sentence about the first of some paths at which the system says that nothing is, or about all whose drives do not
+ * answer; null = there are none. A symbolic link counts, whatever its target. All are asked at once: each drive is given a minute.
  */
 export async function whyNotThere({ drives }: Pick<Core, 'drives'>, paths: readonly Buffer[]): Promise<string | null> {
   const all = await Promise.all(
     paths.map(async (path) => ({ path, found: await drives.look(path, { isWanted: true }) })),
   )
-  for (const { path, found } of all) {
-    if (found.ok) continue
-    if (found.error === 'vanished') return wrongUse.noPathFound({ path: readablePath(path) })
-    if (found.error === 'no_answer') return headless.driveSilent
-  }
+  const gone = all.find(({ found }) => !found.ok && found.error === 'vanished')
+  if (gone !== undefined) return wrongUse.noPathFound({ path: readablePath(gone.path) })
+  const silent = all.filter(({ found }) => !found.ok && found.error === 'no_answer')
+  if (silent.length > 0) return driveSilent(silent.map(({ path }) => path))
   return null
 }
+
+const driveSilent = (paths: readonly Buffer[]): string =>
+  headless.driveSilent({ paths: paths.map(readablePath).join(', ') })

@@ -300,8 +300,32 @@ describe('an exhibit whose drive is gone', () => {
     expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ volume: null, isReadOnlyMount: null }])
     isReported = true
     await desk.takeAll(folder)
-    expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ volume: { uuid: mount.uuid }, isReadOnlyMount: true }])
+    // How it was mounted when its files were hashed is not known for that.
+    expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ volume: { uuid: mount.uuid }, isReadOnlyMount: null }])
     expect(payloadsOf(desk.db, 'exhibit.mounted')).toMatchObject([{ exhibit: 'EXH-01', isReadOnlyMount: true }])
+  })
+
+  it('is scanned on a mount that is writable now, which stays recorded when it is read-only again', async () => {
+    const { mount, mountOf } = setupMount()
+    const desk = setupIntake({ mountOf })
+    const folder = setupPictures(2)
+    await desk.takeAll(folder)
+    const scan = async () => {
+      expect((await desk.intake.checkAgain(first)).ok).toBe(true)
+      await desk.intake.whenIdle(desk.caseId)
+    }
+    const entered = () => payloadsOf(desk.db, 'exhibit.mounted')
+    await scan()
+    expect(entered()).toEqual([])
+    mount.isReadOnly = false
+    await scan()
+    expect(entered()).toMatchObject([{ exhibit: 'EXH-01', isReadOnlyMount: false }])
+    mount.isReadOnly = true
+    await scan()
+    await desk.takeAll(folder)
+    expect(entered()).toHaveLength(1)
+    expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ isReadOnlyMount: false }])
+    expect(verifyHere(desk.db)).toMatchObject({ outcome: 'whole', rows: { differentCount: 0 } })
   })
 
   it('goes while it is read, loses nothing, and the intake goes on when it is back', async () => {

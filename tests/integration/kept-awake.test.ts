@@ -120,3 +120,30 @@ it('a computer is not kept awake by an exhibit that waits for its drive, and aga
   await expect.poll(() => held).toBe(0)
   expect(begun).toBe(2)
 })
+
+it('what was found before a drive fell silent in its walk is not called all there is', async () => {
+  const { evidence } = setupPlace()
+  mkdirSync(evidence, { recursive: true })
+  writeFileSync(join(evidence, 'quay.jpg'), await jpegOf({ r: 40, g: 90, b: 60 }, 320, 240))
+  let isSilent = true
+  let isAsked = false
+  const desk = setupIntake({
+    walk:
+      (real) =>
+      async (...walk) =>
+        isSilent ? { ok: false, error: 'drive_silent' } : await real(...walk),
+    drives: {
+      ...nearDrives,
+      look: async (path, asking) => (isAsked && isSilent ? err('no_answer') : await nearDrives.look(path, asking)),
+    },
+  })
+  const taken = await desk.intake.take(desk.caseId, [Buffer.from(evidence)])
+  const id = taken.ok ? taken.value[0] : undefined
+  if (id === undefined) throw new Error('not taken')
+  await expect.poll(() => desk.intake.progress(desk.caseId)).toMatchObject({ waitsForDrive: true, isWalkDone: false })
+  isAsked = true
+  await desk.attachment.look(id)
+  isSilent = false
+  await desk.attachment.look(id)
+  expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', isWalkDone: true, inspected: 1 })
+})

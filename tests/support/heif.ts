@@ -14,13 +14,18 @@ export type Item = {
   isHidden?: boolean
   data?: Buffer
   /** Where its data are said to be, instead of where they are. */
-  place?: (start: number, length: number) => { start: number; length: number; construction?: number }
+  place?: (
+    start: number,
+    length: number,
+  ) => { start: number; length: number; construction?: number; reference?: number }
 }
 
 /** Builds HEIF files item by item, for tests of their reader. The first item is the primary image. */
 export type HeifParts = {
   items: Item[]
   references: [type: string, from: number, ...to: number[]][]
+  /** The boxes of its table of data references. */
+  dataReferences?: Buffer[]
 }
 
 const u16 = (value: number) => Buffer.from([value >> 8, value & 255])
@@ -28,7 +33,7 @@ const u32 = (value: number) => Buffer.concat([u16(value >>> 16), u16(value & 0xf
 const fullBox = (type: string, version: number, ...bodies: Buffer[]) =>
   box(type, Buffer.concat([u32(version << 24), ...bodies]))
 
-export function heifOf({ items, references }: HeifParts): Buffer {
+export function heifOf({ items, references, dataReferences = [] }: HeifParts): Buffer {
   const properties: Buffer[] = []
   const associations = items.map(({ id, size, coding, turn = [], properties: others = [] }) => {
     const indexes: number[] = []
@@ -48,15 +53,23 @@ export function heifOf({ items, references }: HeifParts): Buffer {
   const meta = (dataAt: number) => {
     let at = dataAt
     const locations = items.map(({ id, data = Buffer.alloc(0), place }) => {
-      const { start, length, construction = 0 } = place?.(at, data.length) ?? { start: at, length: data.length }
+      const {
+        start,
+        length,
+        construction = 0,
+        reference = 0,
+      } = place?.(at, data.length) ?? { start: at, length: data.length }
       at += data.length
-      return Buffer.concat([u16(id), u16(construction), u16(0), u16(1), u32(start), u32(length)])
+      return Buffer.concat([u16(id), u16(construction), u16(reference), u16(1), u32(start), u32(length)])
     })
     return fullBox(
       'meta',
       0,
       fullBox('hdlr', 0, u32(0), Buffer.from('pict', 'latin1'), Buffer.alloc(13)),
       fullBox('pitm', 0, u16(items[0]?.id ?? 0)),
+      ...(dataReferences.length === 0
+        ? []
+        : [box('dinf', fullBox('dref', 0, u32(dataReferences.length), ...dataReferences))]),
       fullBox('iinf', 0, u16(items.length), ...infos),
       fullBox(
         'iref',

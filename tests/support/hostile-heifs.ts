@@ -25,6 +25,17 @@ const OTHER_TYPES = [
   ...['tili', 'sato', 'rgan', 'Exif', 'mime', 'uri ', '    ', '\0\0\0\0'],
 ]
 
+const dataReference = (type: string, flags: number) =>
+  box(type, Buffer.concat([u32(flags), Buffer.from('other.heic\0')]))
+/** Tables of data references, and the one of them by which an item is placed. */
+const ELSEWHERE: [where: string, dataReferences: Buffer[], reference: number][] = [
+  ['in another file', [dataReference('url ', 0)], 1],
+  ['in the second of two files', [dataReference('url ', 1), dataReference('urn ', 0)], 2],
+  ['by a reference that is not there', [dataReference('url ', 1)], 2],
+  ['by a reference, without a table of them', [], 1],
+  ['in media data with a number', [dataReference('imdt', 1)], 1],
+]
+
 const luma = (first: number) => (column: number, row: number) => first + column * 8 + row * 24
 /** A coded image of grey blocks, each another, from `first` on. */
 function coded(id: number, first: number, columns = 2, rows = 2): Item {
@@ -205,6 +216,29 @@ function bounds(): HostileHeif[] {
       bytes: plain({ size: [width, height] }),
       is: refused(PARTS),
     })),
+    ...ELSEWHERE.flatMap(([where, dataReferences, reference]) => {
+      const place: Item['place'] = (start, length) => ({ start, length, reference })
+      const is = refused('data_elsewhere')
+      const tiles = [coded(2, 40), { ...coded(3, 60), place }]
+      const ofTiles: HeifParts = { items: [grid(1, 2, 64, 32), ...tiles], references: [['dimg', 1, 2, 3]] }
+      return [
+        {
+          name: `its bytes ${where}`,
+          bytes: heifOf({ items: [{ ...PLAIN, place }], references: [], dataReferences }),
+          is,
+        },
+        { name: `the bytes of a tile ${where}`, bytes: heifOf({ ...ofTiles, dataReferences }), is },
+      ]
+    }),
+    {
+      name: 'its bytes in a file that is said to be this one',
+      bytes: heifOf({
+        items: [{ ...PLAIN, place: (start, length) => ({ start, length, reference: 2 }) }],
+        references: [],
+        dataReferences: [dataReference('url ', 0), dataReference('url ', 1)],
+      }),
+      is: seen,
+    },
     ...places.map(([where, place]) => ({ name: `its bytes ${where}`, bytes: plain({ place }), is: refused(PARTS) })),
     ...places.map(([where, place]) => ({
       name: `the bytes of a tile ${where}`,

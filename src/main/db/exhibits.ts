@@ -20,13 +20,9 @@ const ROOTS = `SELECT DISTINCT root, kind FROM exhibits WHERE ${ON_DISK}`
 /** Every root, of every case, from which evidence was added, in a library that is only read. */
 export const evidenceRootsIn = (db: Database): EvidenceRoot[] => db.prepare<[], EvidenceRoot>(ROOTS).all()
 
-export type ExhibitSource = {
-  root: Buffer
-  name: string
-  kind: 'folder' | 'file'
-  isReadOnlyMount: boolean | null
-  volume?: DiskVolume | null
-}
+/** How the volume of an exhibit is mounted now; null = the system does not say. */
+export type MountNow = { isReadOnlyMount: boolean | null; volume?: DiskVolume | null }
+export type ExhibitSource = MountNow & { root: Buffer; name: string; kind: 'folder' | 'file' }
 export type KnownExhibit = {
   id: ExhibitId
   caseId: CaseId
@@ -45,6 +41,13 @@ type Stored = Omit<KnownExhibit, 'volume'> & { volume: string | null }
 const toKnown = ({ volume, ...row }: Stored): KnownExhibit => ({
   ...row,
   volume: parseDiskVolume(volume),
+})
+
+/** Read-only is only what was read-only at every scan, and unknown what was unknown at one and writable at none. */
+const WEAKER = `CASE WHEN is_read_only_mount = 0 OR @isReadOnlyMount = 0 THEN 0 ELSE is_read_only_mount + @isReadOnlyMount - 1 END`
+const storedMount = ({ isReadOnlyMount, volume }: MountNow) => ({
+  isReadOnlyMount: isReadOnlyMount === null ? null : Number(isReadOnlyMount),
+  volume: volume ? JSON.stringify(volume) : null,
 })
 
 const BRIEF = `
@@ -87,8 +90,8 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
     VALUES (@caseId, @number, @name, @kind, @root, @isReadOnlyMount, @volume, @now)`)
   // The volume stays as it was recorded: what else is known of it changes with the port that it is connected to.
   const mounted = db.prepare<{ id: ExhibitId; isReadOnlyMount: number | null; volume: string | null }>(`
-    UPDATE exhibits SET is_read_only_mount = @isReadOnlyMount, volume = coalesce(volume, @volume)
-     WHERE id = @id AND (is_read_only_mount IS NOT @isReadOnlyMount OR (volume IS NULL AND @volume IS NOT NULL))`)
+    UPDATE exhibits SET is_read_only_mount = ${WEAKER}, volume = coalesce(volume, @volume)
+     WHERE id = @id AND (is_read_only_mount IS NOT ${WEAKER} OR (volume IS NULL AND @volume IS NOT NULL))`)
   const away = db.prepare('UPDATE exhibits SET away_since = @since WHERE id = @id')
   const silent = db.prepare(
     'UPDATE exhibits SET silent_since = @since WHERE id = @id AND (silent_since IS NULL) <> (@since IS NULL)',
@@ -121,6 +124,17 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
       .map(toKnown)
       .find((known) => isSameDiskVolume(known.volume, volume)) ?? null
 
+  const noteMount = (known: KnownExhibit, mount: MountNow): void => {
+    if (mounted.run({ id: known.id, ...storedMount(mount) }).changes === 0) return
+    const payload = {
+      exhibit: exhibitReference(known.number),
+      path: readablePath(known.root),
+      isReadOnlyMount: mount.isReadOnlyMount,
+      volume: known.volume ?? mount.volume ?? null,
+    }
+    audit.append({ caseId: known.caseId, type: 'exhibit.mounted', payload })
+  }
+
   const setReading = (
     id: ExhibitId,
     reading: Exhibit['reading'],
@@ -148,26 +162,16 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
     /** Adds a root to a case. The same root on the same volume is the same exhibit, to be walked again. */
     take: (caseId: CaseId, from: ExhibitSource): { id: ExhibitId; isNew: boolean } =>
       db.transaction(() => {
-        const isReadOnlyMount = from.isReadOnlyMount === null ? null : Number(from.isReadOnlyMount)
-        const volume = from.volume ? JSON.stringify(from.volume) : null
         const known = ofRoot(caseId, from.root, from.volume ?? null)
         if (known) {
           unwalked.run(known.id)
-          if (mounted.run({ id: known.id, isReadOnlyMount, volume }).changes > 0) {
-            const payload = {
-              exhibit: exhibitReference(known.number),
-              path: readablePath(from.root),
-              isReadOnlyMount: from.isReadOnlyMount,
-              volume: known.volume ?? from.volume ?? null,
-            }
-            audit.append({ caseId, type: 'exhibit.mounted', payload })
-          }
+          noteMount(known, from)
           return { id: known.id, isNew: false }
         }
         const now = clock.now()
         const number = takeNumber.get({ caseId, now })?.last
         if (number === undefined) throw new Error('An exhibit was taken into a case that does not exist.')
-        const row = { ...from, caseId, number, isReadOnlyMount, volume, now }
+        const row = { ...from, ...storedMount(from), caseId, number, now }
         const id = Number(insert.run(row).lastInsertRowid) as ExhibitId
         audit.append({
           caseId,
@@ -181,6 +185,12 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
           },
         })
         return { id, isNew: true }
+      })(),
+    /** Records how its volume is mounted as a walk begins. Whoever could write to it then could change what is read. */
+    noteMount: (id: ExhibitId, mount: MountNow): void =>
+      db.transaction(() => {
+        const row = source.get(id)
+        if (row) noteMount(toKnown(row), mount)
       })(),
     /** Records that the walk of this exhibit reached its end. */
     markWalked: (id: ExhibitId): void => void walked.run({ id, now: clock.now() }),

@@ -67,6 +67,13 @@ export function createAttachment({ exhibits, drives, mountOf, shiftedTimes, emit
   }
   return {
     look,
+    /** Records how the volume of an exhibit is mounted as its files are about to be read. */
+    noteMount: async (id: ExhibitId): Promise<void> => {
+      const exhibit = exhibits.source(id)
+      const mount = exhibit && (await mountOf(exhibit.root))
+      if (mount && isSameDiskVolume(exhibit.volume, mount.volume))
+        exhibits.noteMount(id, { isReadOnlyMount: mount.isReadOnly, volume: mount.volume })
+    },
     /** Checks every exhibit of a case at once; gives those that are connected again and whether anything changed. */
     lookAtAll: async (caseId: CaseId, asking: Asking = {}): Promise<{ back: ExhibitId[]; isNews: boolean }> => {
       const looks = exhibits.sources(caseId).map(async ({ id }) => ({ id, ...(await look(id, asking)) }))

@@ -142,6 +142,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     const met = createMetItems(missing.newest())
     stored(() => rounds.walking(exhibitId))
     await shiftedTimes.find(exhibitId)
+    await attachment.noteMount(exhibitId)
     const result = await pool.walk(
       source.root,
       async (entries) => {
@@ -355,7 +356,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
         walking = null
         fail(cause)
       })
-    if (walking === null && roots.length === 0) tally.walkDone()
+    if (walking === null && roots.length === 0 && unwalked.size === 0) tally.walkDone()
     settle()
   }
   const settle = () => {

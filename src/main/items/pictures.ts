@@ -6,7 +6,7 @@ import type { CopyEntries } from '../custody/copy-entries.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
 import type { Media } from '../db/media.ts'
 import type { Emit } from '../events.ts'
-import { isCropped } from '../inspect/container/heif-alpha.ts'
+import { isCropped, isImageElsewhere } from '../inspect/container/heif-alpha.ts'
 import { type DerivedPicture, derivativePath, EXTENSIONS } from '../inspect/derivative-path.ts'
 import type { Drives } from '../inspect/drive/drives.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
@@ -63,7 +63,10 @@ const HEAD_BYTES = 2 ** 18
 
 const BEHIND_FOREIGN = new Set<MediumFormat>(['jpeg', 'png', 'avif'])
 
-/** Whether browsers would show a file otherwise than everything here does: an AVIF without its crop, or not at all. */
+/**
+ * Whether browsers would show a file otherwise than everything here does: an AVIF without its crop, or with bytes that it
+ * says are in another file, or not at all.
+ */
 async function isShownOtherwise(
   path: Buffer,
   format: MediumFormat,
@@ -77,7 +80,10 @@ async function isShownOtherwise(
     const buffer = Buffer.alloc(HEAD_BYTES)
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0)
     const head = buffer.subarray(0, bytesRead)
-    return (format === 'avif' && isCropped(head)) || (pictureFormat(head) === null && foreignBytes(head) > 0)
+    return (
+      (format === 'avif' && (isCropped(head) || isImageElsewhere(head))) ||
+      (pictureFormat(head) === null && foreignBytes(head) > 0)
+    )
   } catch {
     return false
   } finally {

@@ -105,6 +105,7 @@ export const machineWords = messages('activity.machine', {
   intake: 'Adding files to {reference}',
   intakeStopped: 'Adding files to {reference} interrupted',
   intakeText: 'Hashing, read-only',
+  waitsForDrive: 'Waiting for a drive that does not respond',
   intakeCancelled: 'Cancelled by you. The rest stays listed.',
   proof: {
     verify: 'Verifying originals of {reference}',

@@ -15,6 +15,7 @@ import {
   piecesText,
 } from './custody.ts'
 import { deskWords } from './desk.ts'
+import { itemReasonWords } from './intake.ts'
 import { REASONS } from './reasons.ts'
 import { textNames } from './report-texts.ts'
 
@@ -77,6 +78,25 @@ describe('the words of the custody log', () => {
     expect(said('queue.resumed', {})).toBe('Queue resumed after a pause. No reason recorded.')
     for (const reason of ReasonCode.options)
       expect(said('queue.paused', { reason })).toMatch(/^Queue paused\. [A-Z][^.]+\.$/)
+  })
+
+  it('says in words why a file was not read and why adding files was interrupted', () => {
+    const unread = (reason: string) =>
+      piecesText(custodySentence('item.unreadable', { item: 'ITEM-0001', path: '/media/card/a.jpg', reason }))
+    expect(unread('read_error')).toContain(itemReasonWords.read_error)
+    expect(unread('moon_phase')).toContain('moon_phase')
+    const failed = (failure: string) => piecesText(custodySentence('intake.failed', { found: 24, failure }))
+    for (const failure of ['drive_gone', 'read_errors', 'disk_full', 'inspector_failed'])
+      expect(failed(failure)).not.toContain(failure)
+    expect(failed('moon_phase')).toContain('moon_phase')
+  })
+
+  it('says of no person that they cancelled what ends as well when the app is closed', () => {
+    for (const [type, more] of [
+      ['intake.cancelled', {}],
+      ['exhibit.check_ended', { exhibit: 'EXH-01', state: 'cancelled' }],
+    ] as const)
+      expect(piecesText(custodySentence(type, { found: 24, ...more }))).not.toContain('person')
   })
 
   it('says something whole of each, whatever an entry holds', () => {

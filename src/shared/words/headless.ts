@@ -68,7 +68,7 @@ export const headless = messages('headless', {
   noToken: 'No access token is set. Set TOUCHSTONE_TOKEN, or paste the token in the app.',
   scanning: 'Scanned {done, number} of {found, number}, {rate} MB/s',
   missingMark: 'missing',
-  driveSilent: 'The drive did not respond within a minute. Nothing of it was added.',
+  driveSilent: 'No response within a minute from the drive of {paths}. Nothing was added.',
   driveFellSilent: 'The drive no longer responds. Not all of it was scanned and read; add it again for the rest.',
   olderMark: 'read by an older reader',
   olderReadings:

@@ -20,6 +20,8 @@ const PROBLEMS: Readonly<Record<string, string>> = messages('inspection', {
     'The image is coded or put together in a way that this version does not decode in a HEIF file; other programs may show it.',
   heif_parts:
     'What the file states about its image and the parts of it does not fit together, so they were not decoded.',
+  data_elsewhere:
+    'The file states that some of its data are in another file or a place this version does not follow. These data were not read.',
   apple_png: 'This is an Apple-optimised PNG (CgBI), a variant of PNG that this version does not decode.',
   decoded_with_errors: 'The image was decoded with errors; parts of it may be missing.',
   transparency_left_out:

@@ -51,8 +51,8 @@ export const library = messages('library', {
   },
   noPicture: 'No preview',
   duplicates: '{n, plural, one {# duplicate} other {# duplicates}}',
-  readOnlyMount: 'mounted read-only',
-  writableMount: 'mounted writable: use a write blocker',
+  readOnlyMount: 'mounted read-only at every scan',
+  writableMount: 'mounted writable at a scan: use a write blocker',
   /** How many items the filters hide. */
   hiddenCount: '{n, number} hidden',
 })
@@ -233,6 +233,7 @@ export const intake = messages('library.intake', {
   unreadable: '{n, number} unreadable',
   progress: 'Reading evidence',
   waitsForDrive: 'Waiting for a drive that does not respond.',
+  unfinished: 'Adding files was not finished.',
   cancel: 'Cancel adding files',
   resume: 'Resume adding files',
 })

@@ -72,7 +72,7 @@ export const MachineItem = z.strictObject({
     isReadOnlyMount: flag
       .nullable()
       .describe(
-        'how the volume was mounted at intake, as the system stated; false = writable: any program could have changed files before they were hashed; null = unknown',
+        'whether the volume was mounted read-only at every scan, as the system stated; false = writable at a scan: any program could have changed files before they were hashed; null = unknown',
       ),
   }),
   name: text.describe('readable; bytes that are not UTF-8, and control characters, appear as \\xHH'),

@@ -8,7 +8,9 @@ import { turnPoint } from '../../../shared/model/face-reading.ts'
 import { backFrom } from '../../../shared/model/orientation.ts'
 import { withUpright } from '../decode/picture.ts'
 import { createPictureLibrary } from '../decode/sharp.ts'
-import { heifLayers, isCropped } from './heif-alpha.ts'
+import { findBox } from './boxes.ts'
+import { heifLayers, isCropped, isImageElsewhere } from './heif-alpha.ts'
+import { HeifRefused } from './heif-decodable.ts'
 import { NO_TURN, orientationOf, thenMirrored, thenRotated } from './turn.ts'
 
 // The library decodes no drawings in this process from then on; other tests in it make pictures of them.
@@ -48,6 +50,19 @@ const looks = ([red = 0, , blue = 0, alpha = 0]: number[]) =>
   alpha < 128 ? 'clear' : red > 180 && blue < 80 ? 'red' : blue > 180 && red < 80 ? 'blue' : 'neither'
 /** What the stored image looks like at a place, in fractions. */
 const stored = (x: number, y: number) => (x < 0.5 ? (y < 0.5 ? 'clear' : 'red') : 'blue')
+
+describe('an AVIF one of whose images is said to be in another file', () => {
+  it.each(['colours', 'opacity'])('is not decoded from this one: %s', async (which) => {
+    const bytes = await image()
+    expect(isImageElsewhere(bytes)).toBe(false)
+    const table = findBox(findBox(bytes, 'meta')?.subarray(4) ?? Buffer.alloc(0), 'iloc') ?? Buffer.alloc(0)
+    // Version 0, with two items of one extent, 18 bytes each.
+    expect([table[0], table.readUInt16BE(4), table.readUInt16BE(6)]).toEqual([0, 0x4440, 2])
+    table.writeUInt16BE(1, which === 'colours' ? 10 : 28)
+    expect(isImageElsewhere(bytes)).toBe(true)
+    await expect(drawn(bytes)).rejects.toThrow(HeifRefused)
+  })
+})
 
 describe('opacity of an image that its container transforms', () => {
   const TURNS = [0, 1, 2, 3].flatMap((quarters) => [null, 0, 1].map((mirror) => ({ quarters, mirror })))

@@ -57,6 +57,12 @@ export function isCropped(bytes: Buffer): boolean {
   return primary?.properties.some(({ type }) => type === 'clap') === true
 }
 
+/** Whether an item that is no metadata is said to be in another file; decoders read it from this one. */
+export function isImageElsewhere(bytes: Buffer): boolean {
+  const items = [...(metaOf(bytes)?.items.values() ?? [])]
+  return items.some(({ type, isElsewhere }) => isElsewhere && type !== 'Exif' && type !== 'mime')
+}
+
 function metaOf(bytes: Buffer): HeifMeta | null {
   const meta = findBox(bytes, 'meta')
   return meta === null ? null : readHeifMeta(meta)

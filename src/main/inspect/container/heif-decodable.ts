@@ -14,7 +14,7 @@ const MAX_LAYERS = 64
 const MAX_CODED_BYTES = 256 * 2 ** 20
 
 /** Why the decoder is not given an image, by the codes of `words/inspection.ts`. */
-export type HeifRefusal = 'heif_coding' | 'heif_parts' | 'too_many_pixels'
+export type HeifRefusal = 'heif_coding' | 'heif_parts' | 'data_elsewhere' | 'too_many_pixels'
 
 export class HeifRefused extends Error {
   readonly refusal: HeifRefusal
@@ -117,7 +117,8 @@ const isOpacity = (item: HeifItem | undefined) =>
   true
 
 /** The bytes of an image, all of them there. */
-function dataOf({ meta, bytes, items }: Admission, { extents }: HeifItem): Buffer {
+function dataOf({ meta, bytes, items }: Admission, { extents, isElsewhere }: HeifItem): Buffer {
+  if (isElsewhere) throw new HeifRefused('data_elsewhere', 'bytes in another file')
   const parts = extents.map(({ construction, offset, length }) => {
     if (construction > 1 || length === 0) throw new HeifRefused('heif_parts', 'bytes that are not stated')
     const part = (construction === 1 ? meta.idat : bytes).subarray(offset, offset + length)

@@ -6,6 +6,8 @@ export type HeifItem = {
   contentType: string
   /** Not to be shown on its own. */
   isHidden: boolean
+  /** Its bytes are said to be in another file, or where nothing here follows: it has no extents then. */
+  isElsewhere: boolean
   extents: Extent[]
   properties: Property[]
 }
@@ -63,7 +65,7 @@ export function readHeifMeta(meta: Buffer): HeifMeta {
     else if (type === 'idat') found.idat = body
   }
   for (const { type, body } of boxesIn(boxes)) {
-    if (type === 'iloc') readLocations(body, found)
+    if (type === 'iloc') readLocations(body, found, referencesTo(boxes))
     else if (type === 'iprp') readProperties(body, found)
   }
   return found
@@ -81,7 +83,7 @@ function readInfo(body: Buffer, found: HeifMeta) {
     read.text()
     const contentType = itemType === 'mime' ? read.text() : ''
     const isHidden = ((entry[3] ?? 0) & 1) === 1
-    found.items.set(id, { id, type: itemType, contentType, isHidden, extents: [], properties: [] })
+    found.items.set(id, { id, type: itemType, contentType, isHidden, isElsewhere: false, extents: [], properties: [] })
   }
 }
 
@@ -97,7 +99,17 @@ function readReferences(body: Buffer, found: HeifMeta) {
   }
 }
 
-function readLocations(body: Buffer, found: HeifMeta) {
+/** Which entries of the table of data references name the file itself, in their order. Source: ISO/IEC 14496-12 §8.7.2. */
+function referencesTo(meta: Buffer): boolean[] {
+  const information = findBox(meta, 'dinf')
+  const table = information && findBox(information, 'dref')
+  if (!table) return []
+  const isItself = (type: string, flags: number) => ['url ', 'urn '].includes(type) && (flags & 1) === 1
+  return [...boxesIn(table.subarray(8))].map(({ type, body }) => isItself(type, body[3] ?? 0))
+}
+
+/** `isItself`: of each data reference. 0 refers to none, and only places in a file are said by one. */
+function readLocations(body: Buffer, found: HeifMeta, isItself: readonly boolean[]) {
   const version = body[0] ?? 0
   const read = reader(body.subarray(4))
   const widths = read.number(2)
@@ -109,14 +121,20 @@ function readLocations(body: Buffer, found: HeifMeta) {
   for (let i = 0; i < count && left > 0 && !read.isPast(); i += 1) {
     const id = read.number(version < 2 ? 2 : 4)
     const construction = version === 0 ? 0 : read.number(2) & 15
-    read.number(2)
+    const reference = read.number(2)
+    const item = found.items.get(id)
+    if (item !== undefined && construction === 0 && reference > 0 && isItself[reference - 1] !== true) {
+      item.isElsewhere = true
+      item.extents = []
+    }
     const base = read.number(baseBytes)
     const extents = Math.min(read.number(2), left)
     left -= extents
     for (let e = 0; e < extents && !read.isPast(); e += 1) {
       read.number(indexBytes)
       const offset = base + read.number(offsetBytes)
-      found.items.get(id)?.extents.push({ construction, offset, length: read.number(lengthBytes) })
+      const length = read.number(lengthBytes)
+      if (item?.isElsewhere === false) item.extents.push({ construction, offset, length })
     }
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type HeifParts, heifOf } from '../../../../tests/support/heif.ts'
 import { box, endlessHeic } from '../../../../tests/support/hostile-files.ts'
+import { problemWords } from '../../../shared/words/inspection.ts'
 import { readHeif } from './heif.ts'
 import { embeddedThumbnail } from './heif-thumbnail.ts'
 
@@ -50,6 +51,26 @@ describe('a HEIF file', () => {
       ]),
     ).toBe(7)
     expect(turned([])).toBe(1)
+  })
+
+  it('whose items are said to be in another file is not read for them, and says so', () => {
+    const [outside] = phone.items.filter(({ type }) => type === 'Exif')
+    const elsewhere = (id: number) =>
+      readHeif(
+        heifOf({
+          ...phone,
+          items: phone.items.map((item) => {
+            if (item.id !== id) return item
+            return { ...item, place: (start, length) => ({ start, length, reference: 1 }) }
+          }),
+          dataReferences: [box('url ', Buffer.from('\0\0\0\0other.heic\0'))],
+        }),
+      )
+    const read = elsewhere(outside?.id ?? 0)
+    expect([read.exif, [...read.problems], [...read.notes]]).toEqual([[], ['data_elsewhere'], ['blocks_unread']])
+    expect([...elsewhere(2).problems]).toEqual(['data_elsewhere'])
+    expect(elsewhere(2).exif).toHaveLength(1)
+    expect(problemWords('data_elsewhere')).not.toBe('data_elsewhere')
   })
 
   it('is noticed to be cut off', () => {

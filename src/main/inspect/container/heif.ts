@@ -59,7 +59,8 @@ function readItems(meta: HeifMeta, primary: HeifItem, bytes: Buffer, blocks: Hei
   blocks.coding = codingOf(primary, meta)
   readPrimary(primary, blocks)
   for (const item of meta.items.values()) {
-    if (item.type === 'Exif') addExif(dataOf(item, meta, bytes), blocks)
+    if (item.isElsewhere) leaveElsewhere(item, blocks)
+    else if (item.type === 'Exif') addExif(dataOf(item, meta, bytes), blocks)
     else if (item.type === 'mime' && item.contentType === 'application/rdf+xml')
       addXmp(dataOf(item, meta, bytes), blocks)
   }
@@ -171,6 +172,12 @@ function readPrimary(primary: HeifItem, blocks: Heif) {
       blocks.icc ??= body.subarray(4)
   }
   blocks.turn = orientationOf(turn)
+}
+
+/** What is not in the file is not read from it; of metadata it is noted that there are more than were read. */
+function leaveElsewhere({ type }: HeifItem, blocks: Blocks) {
+  blocks.problems.add('data_elsewhere')
+  if (type === 'Exif' || type === 'mime') blocks.notes.add('blocks_unread')
 }
 
 function dataOf(item: HeifItem, meta: HeifMeta, bytes: Buffer): Buffer {

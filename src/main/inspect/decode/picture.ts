@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp'
 import { floatCodes } from '../../../shared/model/float-samples.ts'
 import type { MediumFormat } from '../../../shared/model/medium.ts'
 import type { StoredAs } from '../../../shared/model/stored-as.ts'
-import { type HeifLayers, heifLayers, isCropped, type Transform } from '../container/heif-alpha.ts'
+import { type HeifLayers, heifLayers, isCropped, isImageElsewhere, type Transform } from '../container/heif-alpha.ts'
 import { HeifRefused, MAX_HEVC_PIXELS } from '../container/heif-decodable.ts'
 import { embeddedThumbnail } from '../container/heif-thumbnail.ts'
 import { turnOf } from '../container/turn.ts'
@@ -78,6 +78,8 @@ export async function withUpright<T>(
     const shown: Picture = { ...picture, format: 'jpeg', bytes: picture.standIn, standIn: null }
     return { ...(await withUpright(library, shown, edge, use)), embedded: 'preview' }
   }
+  if (picture.format === 'avif' && isImageElsewhere(picture.bytes))
+    throw new HeifRefused('data_elsewhere', 'an image in another file')
   const layers = layersOf(picture)
   if (layers?.are === 'matched')
     try {

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { OutputOf } from '../../../shared/contract/index.ts'
 import type { IntakeProgress, ProofProgress } from '../../../shared/contract/intake.ts'
+import type { Exhibit } from '../../../shared/model/case.ts'
 import type { ErasureChoice } from '../../../shared/model/erasure.ts'
 import type { CaseId } from '../../../shared/model/ids.ts'
 import { itemSet } from '../../../shared/model/item-set.ts'
@@ -17,7 +18,7 @@ import { frame, simulated } from '../../../shared/words/ui.ts'
 import { useAccount } from '../../data/account.ts'
 import { usePower } from '../../data/activity.ts'
 import { copyText, useCustodyHead } from '../../data/app.ts'
-import { useCase, useCaseActions } from '../../data/cases.ts'
+import { useCase, useCaseActions, useExhibits } from '../../data/cases.ts'
 import { useQueueState } from '../../data/checks.ts'
 import { useAskedToReread, useExhibitActions, useProof } from '../../data/exhibits.ts'
 import { useIntake, useIntakeActions } from '../../data/intake.ts'
@@ -202,13 +203,32 @@ function CaseIntake({ caseId }: { caseId: CaseId }) {
   const proof = useProof(caseId).data ?? null
   const asked = useAskedToReread(caseId).data ?? null
   const { stop, answerReread } = useExhibitActions(caseId)
+  const isLeft = (useExhibits(caseId).data ?? []).some(isUnfinished)
   // Verification waits for intakes; automatic re-reading is shown only here and in the sheet of an exhibit.
   if (proof?.state === 'running' && progress?.state !== 'running')
     return <ProofStatus progress={proof} onStop={() => stop.mutate()} />
   if (asked !== null && progress?.state !== 'running')
     return <RereadQuestion asked={asked} onAnswer={(isWanted) => answerReread.mutate(isWanted)} />
-  if (progress === null) return null
+  if (progress === null) return isLeft ? <UnfinishedIntake onResume={() => resume.mutate()} /> : null
   return <IntakeStatus progress={progress} onCancel={() => cancel.mutate()} onResume={() => resume.mutate()} />
+}
+
+/** Whether nothing but a person keeps an exhibit from being read on: one that was stopped or is not there says so itself. */
+const isUnfinished = ({ kind, walkedAt, waitingCount, awaySince, silentSince, reading }: Exhibit): boolean =>
+  kind !== 'links' &&
+  (walkedAt === null || waitingCount > 0) &&
+  awaySince === null &&
+  silentSince === null &&
+  reading === null
+
+/** Says that files were being added when the app was closed. */
+function UnfinishedIntake({ onResume }: { onResume: () => void }) {
+  return (
+    <div className="status-intake">
+      <span>{intake.unfinished}</span>
+      <Button onClick={onResume}>{intake.resume}</Button>
+    </div>
+  )
 }
 
 type RereadQuestionProps = {

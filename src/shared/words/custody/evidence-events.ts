@@ -1,5 +1,7 @@
+import type { IntakeProgress } from '../../contract/intake.ts'
 import type { CustodyPiece } from '../../model/custody.ts'
 import { readingPartCounts, readingParts } from '../changed-reading.ts'
+import { itemReasonWords } from '../intake.ts'
 import { messages } from '../messages.ts'
 import { timeSpan } from '../time-span.ts'
 import { digest, list, name, number, object, type Sentences, say, sentences, text } from './entry-pieces.ts'
@@ -7,7 +9,7 @@ import { counts, round } from './rounds.ts'
 
 const words = messages('custody.evidence', {
   exhibitAdded: 'Exhibit {reference} added: {path}.',
-  exhibitMounted: 'Exhibit {exhibit} added again: {path}.',
+  exhibitMounted: 'Exhibit {exhibit} to be scanned again: {path}.',
   readOnly: 'Volume mounted read-only.',
   writable: 'Volume mounted writable.',
   connected: '{exhibit} connected: {path}.',
@@ -19,7 +21,7 @@ const words = messages('custody.evidence', {
   intakeStartedElsewhere:
     'Adding files started: {paths}, and {others, plural, one {# other path} other {# other paths}} not named here.',
   intakeFinished: 'Adding files finished: {counts}.',
-  intakeCancelled: 'Adding files cancelled by a person: {counts}.',
+  intakeCancelled: 'Adding files cancelled: {counts}.',
   intakeFailed: 'Adding files interrupted: {counts}. Reason: {reason}.',
   pasted: 'Image pasted from the clipboard: {name}, {bytes, plural, one {# byte} other {# bytes}}.',
   hashed: '{item} read, {bytes, plural, one {# byte} other {# bytes}}: {path}. SHA-256 {sha256}.',
@@ -32,7 +34,8 @@ const words = messages('custody.evidence', {
   changed: 'The file of {item} changed: {path}. Its SHA-256 was {was} and is now {now}.',
   skipped:
     '{n, plural, one {# file or folder} other {# files or folders}} skipped or unreadable, each with its reason.',
-  unreadable: '{item} not read: {path}. Reason: {reason}.',
+  unreadable: '{item} not read: {path}.',
+  codeOnly: 'Reason: {code}.',
   saidOpening: 'The system reported {code} when the file was opened.',
   saidReading: 'The system reported {code} to the reading that began at byte {at, number}.',
   saidNothing: 'No more of the file came within a minute. At least {at, number} bytes had been read.',
@@ -54,6 +57,24 @@ const words = messages('custody.evidence', {
   promised: '{item} copied from the system’s temporary folder: {path}. SHA-256 {sha256}.',
   frameTaken: '{item} extracted from {source} as a frame.',
 })
+
+/** Why adding files was interrupted. */
+const FAILURES = new Map<string, string>(
+  Object.entries(
+    messages('custody.evidence.failures', {
+      drive_gone: 'the drive was disconnected',
+      read_errors: 'three files of an exhibit in a row could not be read',
+      disk_full: 'the disk of the library was full',
+      inspector_failed: 'reading stopped unexpectedly',
+    } satisfies Record<NonNullable<IntakeProgress['failure']>, string>),
+  ),
+)
+const REASONS = new Map<string, string>(Object.entries(itemReasonWords))
+/** Why an item was not read; the code itself if another version wrote it. */
+function whyUnread(code: string): CustodyPiece[] {
+  const reason = REASONS.get(code)
+  return reason === undefined ? say(words.codeOnly, { code }) : [reason]
+}
 
 /** How the volume was mounted; empty if the system did not report it, or there is none. */
 const mounted = (isReadOnly: unknown): CustodyPiece[] =>
@@ -96,7 +117,8 @@ export const evidenceEvents: Sentences = {
   },
   'intake.finished': (t) => say(words.intakeFinished, { counts: counts(t) }),
   'intake.cancelled': (t) => say(words.intakeCancelled, { counts: counts(t) }),
-  'intake.failed': (t) => say(words.intakeFailed, { counts: counts(t), reason: text(t.failure) }),
+  'intake.failed': (t) =>
+    say(words.intakeFailed, { counts: counts(t), reason: FAILURES.get(text(t.failure)) ?? text(t.failure) }),
   'intake.pasted': (t) => say(words.pasted, { name: name(t.name), bytes: number(t.bytes) }),
   'item.hashed': (t) =>
     say(words.hashed, { item: text(t.item), bytes: number(t.bytes), path: name(t.path), sha256: digest(t.sha256) }),
@@ -113,7 +135,7 @@ export const evidenceEvents: Sentences = {
     say(words.changed, { item: text(t.item), path: name(t.path), was: digest(t.was), now: digest(t.now) }),
   'item.skipped': (t) => say(words.skipped, { n: list(t.items).length }),
   'item.unreadable': (t) =>
-    sentences(say(words.unreadable, { item: text(t.item), path: name(t.path), reason: text(t.reason) }), said(t)),
+    sentences(say(words.unreadable, { item: text(t.item), path: name(t.path) }), whyUnread(text(t.reason)), said(t)),
   'exhibit.reading_stopped': (t) => {
     const items = list(t.items).map(text)
     return say(words.readingStopped, { exhibit: text(t.exhibit), n: items.length, items: items.join(', ') })

@@ -11,7 +11,7 @@ const words = messages('custody.rounds', {
     unreadable: '{n, number} unreadable',
   },
   other: '{n, number} {outcome}',
-  ended: { finished: 'finished', cancelled: 'stopped by a person', failed: 'interrupted' },
+  ended: { finished: 'finished', cancelled: 'stopped', failed: 'interrupted' },
   rounds: {
     intake: 'Adding the files of {exhibit} {ended}: {counts}.',
     rescan: 'Rescan of {exhibit} {ended}: {counts}.',

@@ -296,10 +296,10 @@ export const method = messages('report.method', {
   readByOlder: 'An older version, which looked for less, read {references}.',
   protection: 'Write protection',
   mounts: {
-    read_only: 'The volume of {references} was mounted read-only, as the system stated at intake.',
+    read_only: 'The volume of {references} was mounted read-only at every scan, as the system stated.',
     writable:
-      'None for {references}: on a volume mounted writable, any program could have changed the files before they were hashed.',
-    unknown: 'Unknown for {references}: the system did not state how the volume was mounted.',
+      'None for {references}: on a volume mounted writable at a scan, any program could have changed files before they were hashed.',
+    unknown: 'Unknown for {references}: the system did not state at every scan how the volume was mounted.',
   },
   app: 'Application',
   services: 'Services',

@@ -101,9 +101,9 @@ const identityWords = messages('report.identity', {
     different:
       'DIFFERENT: the file at this path has changed since intake (re-read {at}). This report is about the bytes added.',
   },
-  readOnly: 'mounted read-only',
-  writable: 'mounted writable: no write protection',
-  mountUnknown: 'the system does not state how it was mounted',
+  readOnly: 'mounted read-only at every scan',
+  writable: 'mounted writable at a scan: no write protection',
+  mountUnknown: 'the system did not state at every scan how it was mounted',
   upright: 'shown upright as {width} × {height}',
   bytes: '{n, plural, one {# byte} other {# bytes}}',
   pixels: '{width} × {height} pixels as stored',

@@ -195,9 +195,10 @@ function IntakeTask({ intake, reference }: { intake: IntakeProgress; reference: 
     <Task
       icon="document"
       title={isRunning ? machineWords.intake({ reference }) : machineWords.intakeStopped({ reference })}
-      text={isRunning ? machineWords.intakeText : machineWords.intakeCancelled}
+      text={intakeText(intake)}
       done={{ part: done, text: `${figures} · ${bytes(intake.readBytes)}` }}
-      {...(isRunning && { rate: rate(intake.bytesPerSecond), left: leftMs === null ? '' : duration(leftMs) })}
+      {...(isRunning &&
+        !intake.waitsForDrive && { rate: rate(intake.bytesPerSecond), left: leftMs === null ? '' : duration(leftMs) })}
     >
       {isRunning ? (
         <Button onClick={() => cancel.mutate()}>{activity.cancel}</Button>
@@ -206,6 +207,11 @@ function IntakeTask({ intake, reference }: { intake: IntakeProgress; reference: 
       )}
     </Task>
   )
+}
+
+function intakeText({ state, waitsForDrive }: IntakeProgress): string {
+  if (state !== 'running') return machineWords.intakeCancelled
+  return waitsForDrive ? machineWords.waitsForDrive : machineWords.intakeText
 }
 
 function ProofTask({ proof, reference }: { proof: ProofProgress; reference: string }) {
