@@ -47,8 +47,7 @@ export async function takeIn(
   })
   try {
     const taken = await core.intake.take(caseId, paths)
-    if (!taken.ok && taken.error === 'no_answer')
-      return err(driveSilent(paths))
+    if (!taken.ok && taken.error === 'no_answer') return err(driveSilent(paths))
     if (!taken.ok) throw new Error('the case is gone')
     const ended = await core.intake.whenIdle(caseId)
     const counts = { inspected: 0, skipped: 0, unreadable: 0, listed: 0, linked: 0 }
