@@ -8,7 +8,7 @@ import type { InspectorPool } from '../inspect/pool.ts'
 import type { FileFacts } from '../inspect/protocol.ts'
 import { readablePath } from '../paths.ts'
 import type { Attachment } from './attachment.ts'
-import { ERRORS_IN_A_ROW } from './failing-drive.ts'
+import { ERRORS_IN_A_ROW } from '../inspect/failing-drive.ts'
 import type { VerificationProgress } from './verification-progress.ts'
 
 export type VerifyDeps = {
