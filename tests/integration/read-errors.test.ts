@@ -274,18 +274,21 @@ describe('an exhibit that is looked for on a failing drive', () => {
   it.each([
     ['at their former places', (n: number) => `${n}.png`],
     ['by their digests', (n: number) => `other ${n}.png`],
-  ])('stops after three in a row, links nothing, and goes on without those when it is asked once more: %s', async (_how, at) => {
-    const desk = await setupMoved(at)
-    const stopped = await desk.relink()
-    expect(stopped).toMatchObject({ state: 'failed', failure: 'read_errors' })
-    // Two are under way at once.
-    expect(desk.read.length).toBeLessThanOrEqual(4)
-    expect(payloadsOf(desk.db, 'exhibit.relinked')).toEqual([])
-    expect(stopped && proofProgressLine(stopped, '', '')).toContain('image it')
-    expect(await desk.relink()).toMatchObject({ state: 'finished', failure: null, counts: { verified: 6 } })
-    expect(desk.read.filter((path) => desk.failing.has(path))).toEqual([])
-    expect(desk.exhibits.list(desk.caseId)[0]?.path).toBe(desk.to)
-  })
+  ])(
+    'stops after three in a row, links nothing, and goes on without those when it is asked once more: %s',
+    async (_how, at) => {
+      const desk = await setupMoved(at)
+      const stopped = await desk.relink()
+      expect(stopped).toMatchObject({ state: 'failed', failure: 'read_errors' })
+      // Two are under way at once.
+      expect(desk.read.length).toBeLessThanOrEqual(4)
+      expect(payloadsOf(desk.db, 'exhibit.relinked')).toEqual([])
+      expect(stopped && proofProgressLine(stopped, '', '')).toContain('image it')
+      expect(await desk.relink()).toMatchObject({ state: 'finished', failure: null, counts: { verified: 6 } })
+      expect(desk.read.filter((path) => desk.failing.has(path))).toEqual([])
+      expect(desk.exhibits.list(desk.caseId)[0]?.path).toBe(desk.to)
+    },
+  )
 })
 
 describe('originals that are verified on a failing drive', () => {

@@ -13,8 +13,8 @@ import type { ItemDetails, ItemSource } from '../../../db/item-detail.ts'
 import type { Database } from '../../../db/open.ts'
 import { errorCode } from '../../../error-code.ts'
 import type { Drives } from '../../../inspect/drive/drives.ts'
-import { hashFile } from '../../../inspect/read-file.ts'
 import { ERRORS_IN_A_ROW } from '../../../inspect/failing-drive.ts'
+import { hashFile } from '../../../inspect/read-file.ts'
 import type { ForbiddenPlace } from '../../../library/evidence-places.ts'
 import { inexactBytes, readablePath } from '../../../paths.ts'
 import { ranges } from '../../facts/report-entry.ts'
@@ -121,7 +121,9 @@ export function createCopyOut(deps: CopyOutDeps) {
         const at = isAltered ? null : stored
         const failed = errors.get(item.exhibit) ?? 0
         const isTried = failed < ERRORS_IN_A_ROW
-        const result = isAltered ? err('altered' as const) : await copyOne(item, at, { folder, signal, drives, isTried })
+        const result = isAltered
+          ? err('altered' as const)
+          : await copyOne(item, at, { folder, signal, drives, isTried })
         if (isTried) errors.set(item.exhibit, !result.ok && result.error === 'read_error' ? failed + 1 : 0)
         if (result.ok) {
           const { file, isKept } = result.value
@@ -186,8 +188,12 @@ async function refusal(
 async function copyOne(
   item: CopyItem,
   source: ItemSource | null,
-  { folder, signal, drives, isTried }: Pick<Target, 'folder' | 'signal'> &
-    Pick<CopyOutDeps, 'drives'> & { isTried: boolean },
+  {
+    folder,
+    signal,
+    drives,
+    isTried,
+  }: Pick<Target, 'folder' | 'signal'> & Pick<CopyOutDeps, 'drives'> & { isTried: boolean },
 ): Promise<Result<{ file: ExportedFile; isKept: boolean }, NotCopied['problem']>> {
   if (source === null) return err('vanished')
   if (source.url !== null) return err('link')
