@@ -14,11 +14,15 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createCustodyOfItems } from '../../src/main/custody/listing/custody-items.ts'
 import type { CopyItem } from '../../src/main/db/copy-items.ts'
+import { exhibitReference } from '../../src/main/db/exhibits.ts'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { itemReference } from '../../src/main/db/item-reference.ts'
 import { type CopyOutDeps, createCopyOut } from '../../src/main/export/files/copies/copy-out.ts'
+import type { Drives } from '../../src/main/inspect/drive/drives.ts'
 import { keptPlaces } from '../../src/main/library/evidence-places.ts'
 import type { ItemId } from '../../src/shared/model/ids.ts'
+import { err, ok } from '../../src/shared/result.ts'
+import { notCopiedWords } from '../../src/shared/words/copies.ts'
 import { setupFolder } from '../support/folder.ts'
 import { forge } from '../support/forge.ts'
 import { setupIntake } from '../support/intake.ts'
@@ -79,6 +83,54 @@ describe('copying originals out', () => {
       'different',
       null,
     ])
+  })
+
+  it('tries no more of an exhibit after three in a row that cannot be read, and lists those as not tried', async () => {
+    const desk = await setupCopies()
+    writeFileSync(join(desk.evidence, 'z1.jpg'), 'fourth')
+    writeFileSync(join(desk.evidence, 'z2.jpg'), 'fifth')
+    const card = setupFolder()
+    writeFileSync(join(card, 'other.jpg'), 'other')
+    await desk.takeAll(desk.evidence)
+    await desk.takeAll(card)
+    const opened: string[] = []
+    const failing = new Set(['a.jpg', 'b.jpg', 'evil\u202e"x.exe'])
+    const drives: Pick<Drives, 'open'> = {
+      open: async (path) => {
+        const name = path.subarray(path.lastIndexOf(0x2f) + 1).toString()
+        opened.push(name)
+        const file = await nearDrives.open(path)
+        if (!file.ok || !failing.has(name)) return file
+        const read = () => Promise.reject(Object.assign(new Error('refused'), { code: 'EIO', syscall: 'read' }))
+        return ok({ ...file.value, read })
+      },
+    }
+    const done = await desk.copy({ drives })
+    const unread = [1, 2, 3].map((n) => ({ reference: `ITEM-000${n}`, problem: 'read_error' }))
+    const untried = [4, 5].map((n) => ({ reference: `ITEM-000${n}`, problem: 'not_tried' }))
+    expect(done).toMatchObject({ ok: true, value: { copied: 1, notCopied: [...unread, ...untried] } })
+    expect(opened).toHaveLength(4)
+    expect(opened.at(-1)).toBe('other.jpg')
+    const manifest = JSON.parse(readFileSync(join(desk.target, 'manifest.json'), 'utf8'))
+    expect(manifest.items.map(({ problem }: { problem: string | null }) => problem)).toEqual([
+      'read_error',
+      'read_error',
+      'read_error',
+      'not_tried',
+      'not_tried',
+      null,
+    ])
+    expect(notCopiedWords('not_tried')).not.toBe('not_tried')
+  })
+
+  it('tries the others where one between them can be read', async () => {
+    const desk = await setupCopies()
+    const drives: Pick<Drives, 'open'> = {
+      open: async (path) => (path.toString().endsWith('b.jpg') ? await nearDrives.open(path) : err('read_error')),
+    }
+    const done = await desk.copy({ drives })
+    expect(done).toMatchObject({ ok: true, value: { copied: 1 } })
+    expect(done.ok && done.value.notCopied.map(({ problem }) => problem)).toEqual(['read_error', 'read_error'])
   })
 
   it.each([
@@ -186,6 +238,7 @@ describe('copying originals out', () => {
 type Given = Partial<Parameters<ReturnType<typeof createCopyOut>>[2]> & {
   free?: number
   signing?: CopyOutDeps['signing']
+  drives?: CopyOutDeps['drives']
 }
 
 async function setupCopies() {
@@ -205,16 +258,23 @@ async function setupCopies() {
   await desk.takeAll(evidence)
   const details = createItemDetails(db)
   const target = join(room, 'copies')
+  const exhibitOf = (id: ItemId) =>
+    exhibitReference(
+      db
+        .prepare<[ItemId], number>('SELECT e.number FROM items i JOIN exhibits e ON e.id = i.exhibit_id WHERE i.id = ?')
+        .pluck()
+        .get(id) ?? 0,
+    )
   const itemsNow = () =>
     desk.rows().map(
       ({ id, number, name }): CopyItem => ({
         id: id as ItemId,
         reference: itemReference(number),
-        exhibit: 'EXH-01',
+        exhibit: exhibitOf(id as ItemId),
         name,
       }),
     )
-  const copy = ({ free = 1e12, signing = notSigning, ...given }: Given = {}) => {
+  const copy = ({ free = 1e12, signing = notSigning, drives = nearDrives, ...given }: Given = {}) => {
     const deps: CopyOutDeps = {
       library: 'this',
       cases,
@@ -222,7 +282,7 @@ async function setupCopies() {
       audit,
       details,
       forbiddenPlace: forbiddenPlaceIn(keptPlaces(desk.home, exhibits.roots)),
-      drives: nearDrives,
+      drives,
       signing,
       made: () => ({ at: 0, zone: 'UTC', operator: 'R. Osei', appVersion: '0', runtime: 'test' }),
       freeBytes: () => Promise.resolve(free),

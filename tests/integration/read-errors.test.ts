@@ -5,6 +5,7 @@ import { createActivityQueries } from '../../src/main/db/activity.ts'
 import type { WalkEntry } from '../../src/main/inspect/protocol.ts'
 import type { ExhibitId } from '../../src/shared/model/ids.ts'
 import { err } from '../../src/shared/result.ts'
+import { proofProgressLine } from '../../src/shared/words/exhibit.ts'
 import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
 import { payloadsOf } from '../support/log-entries.ts'
@@ -239,6 +240,55 @@ describe('an item that failed', () => {
     await desk.intake.whenIdle(desk.caseId)
     expect(desk.rows().map(({ intake }) => intake)).toEqual(['inspected', 'unreadable', 'unreadable', 'inspected'])
   })
+})
+
+describe('an exhibit that is looked for on a failing drive', () => {
+  /** Nine files, of which `at` gives the new place; the first three there that are read cannot be. */
+  async function setupMoved(at: (n: number) => string) {
+    const [drive, to] = [join(setupFolder(), 'drive'), join(setupFolder(), 'to')]
+    for (const folder of [drive, to]) mkdirSync(folder)
+    for (let n = 0; n < 9; n += 1) {
+      writeFileSync(join(drive, `${n}.png`), pngOf(n + 1))
+      writeFileSync(join(to, at(n)), pngOf(n + 1))
+    }
+    const read: string[] = []
+    const failing = new Set<string>()
+    const desk = setupIntake({
+      hash: (real) => async (request) => {
+        const path = request.path.toString()
+        read.push(path)
+        if (failing.size < 3) failing.add(path)
+        return failing.has(path) ? { ok: false, error: 'read_error' } : await real(request)
+      },
+    })
+    await desk.takeAll(drive)
+    const relink = async () => {
+      read.length = 0
+      const id = desk.exhibits.list(desk.caseId)[0]?.id as ExhibitId
+      expect(await desk.proving.relink(id, Buffer.from(to))).toMatchObject({ ok: true })
+      return await desk.proving.whenIdle(desk.caseId)
+    }
+    return { ...desk, to, read, failing, relink }
+  }
+
+  it.each([
+    ['at their former places', (n: number) => `${n}.png`],
+    ['by their digests', (n: number) => `other ${n}.png`],
+  ])(
+    'stops after three in a row, links nothing, and goes on without those when it is asked once more: %s',
+    async (_how, at) => {
+      const desk = await setupMoved(at)
+      const stopped = await desk.relink()
+      expect(stopped).toMatchObject({ state: 'failed', failure: 'read_errors' })
+      // Two are under way at once.
+      expect(desk.read.length).toBeLessThanOrEqual(4)
+      expect(payloadsOf(desk.db, 'exhibit.relinked')).toEqual([])
+      expect(stopped && proofProgressLine(stopped, '', '')).toContain('image it')
+      expect(await desk.relink()).toMatchObject({ state: 'finished', failure: null, counts: { verified: 6 } })
+      expect(desk.read.filter((path) => desk.failing.has(path))).toEqual([])
+      expect(desk.exhibits.list(desk.caseId)[0]?.path).toBe(desk.to)
+    },
+  )
 })
 
 describe('originals that are verified on a failing drive', () => {

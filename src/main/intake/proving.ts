@@ -6,12 +6,12 @@ import type { Clock } from '../clock.ts'
 import type { Cases } from '../db/cases.ts'
 import type { OutdatedCount, OutdatedItem, OutdatedMedia, OutdatedPlace } from '../db/outdated-media.ts'
 import type { Emit } from '../events.ts'
+import { ERRORS_IN_A_ROW } from '../inspect/failing-drive.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
 import { type DuringWork, justWork } from '../long-work.ts'
 import { readablePath } from '../paths.ts'
 import type { Attachment } from './attachment.ts'
-import { ERRORS_IN_A_ROW } from './failing-drive.ts'
 import { type RelinkDeps, relinkExhibit } from './relink.ts'
 import { lookAtRoot } from './root.ts'
 import { createVerificationProgress, type VerificationProgress } from './verification-progress.ts'
@@ -38,6 +38,8 @@ export function createProving(deps: ProvingDeps) {
   /** Cases in which a person is asked first, and those in which one agreed. */
   const asking = new Map<CaseId, OutdatedCount>()
   const agreed = new Set<CaseId>()
+  /** What could not be read where an exhibit was looked for last; to look there once more is to go on. */
+  const unreadAt = new Map<ExhibitId, { root: Buffer; unread: Set<string> }>()
   let isClosed = false
   const running = (caseId: CaseId) => {
     const job = jobs.get(caseId)
@@ -105,7 +107,14 @@ export function createProving(deps: ProvingDeps) {
       const other = exhibits.byRoot(exhibit.caseId, root.path, (await mountOf(root.path))?.volume ?? null)
       if (other !== null && other.id !== exhibitId) return err('already_an_exhibit')
       if (isRunning(exhibit.caseId)) return err('running')
-      start(exhibit.caseId, 'relink', (control) => relinkExhibit(exhibit, root.path, deps, control))
+      const before = unreadAt.get(exhibitId)
+      const unread = before?.root.equals(root.path) ? before.unread : new Set<string>()
+      unreadAt.set(exhibitId, { root: root.path, unread })
+      start(exhibit.caseId, 'relink', async (control) => {
+        const ended = await relinkExhibit(exhibit, root.path, deps, { ...control, unread })
+        if (ended === 'finished') unreadAt.delete(exhibitId)
+        return ended
+      })
       return ok(null)
     },
     /**

@@ -2,6 +2,7 @@ import type { KnownExhibit } from '../db/exhibits.ts'
 import type { Rounds } from '../db/rounds.ts'
 import type { Moved, Provable, VerificationRows } from '../db/verification-rows.ts'
 import type { Drives } from '../inspect/drive/drives.ts'
+import { ERRORS_IN_A_ROW } from '../inspect/failing-drive.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { MountOf } from './mount.ts'
 import type { VerificationProgress } from './verification-progress.ts'
@@ -14,7 +15,11 @@ export type RelinkDeps = {
   drives: Drives
   mountOf: MountOf
 }
-type Control = { tally: VerificationProgress; signal: AbortSignal }
+/**
+ * `unread`: what could not be read at the same place before, by `keyOf`: it is not tried again. A relink that three errors
+ * in a row stopped adds to it, so that a person who begins it once more has it go on.
+ */
+type Control = { tally: VerificationProgress; signal: AbortSignal; unread: Set<string> }
 type Ended = 'finished' | 'cancelled' | 'failed'
 
 const SLICE = 500
@@ -64,7 +69,9 @@ export async function relinkExhibit(
 
 /** null = it was stopped, or the new location was disconnected. */
 async function findMoved(exhibit: KnownExhibit, to: Buffer, deps: RelinkDeps, control: Control) {
-  const { counts } = control.tally
+  const { tally, unread } = control
+  const { counts } = tally
+  const errors = countErrors(control)
   const moved: Moved[] = []
   const elsewhere: Provable[] = []
   const taken = new Set<string>()
@@ -75,7 +82,7 @@ async function findMoved(exhibit: KnownExhibit, to: Buffer, deps: RelinkDeps, co
     path: Buffer,
     { facts, sha256, lookups }: Pick<Moved, 'facts' | 'sha256' | 'lookups'>,
   ) => {
-    taken.add(path.toString('latin1'))
+    taken.add(keyOf(path))
     moved.push({ item, to: path, facts, sha256, lookups })
     counts.verified += 1
   }
@@ -86,8 +93,13 @@ async function findMoved(exhibit: KnownExhibit, to: Buffer, deps: RelinkDeps, co
     after = last.id
     const goesOn = await each(slice, UNDER_WAY, async (item) => {
       const path = samePlace(exhibit.root, to, item.path)
+      if (path !== null && unread.has(keyOf(path))) {
+        unreadable += 1
+        counts.unreadable += 1
+        return true
+      }
       const proof = path === null ? 'absent' : await proveAt(deps, item, path, to, control)
-      if (proof === 'drive_gone' || proof === 'no_answer') control.tally.failedBy(proof)
+      if (proof === 'drive_gone' || proof === 'no_answer') tally.failedBy(proof)
       if (proof === null || proof === 'drive_gone' || proof === 'no_answer') return false
       if (path === null || proof === 'absent' || proof.outcome === 'absent') elsewhere.push(item)
       else if (proof.outcome === 'verified') take(item, path, proof)
@@ -98,7 +110,8 @@ async function findMoved(exhibit: KnownExhibit, to: Buffer, deps: RelinkDeps, co
         unreadable += 1
         counts.unreadable += 1
       }
-      return true
+      if (path === null || proof === 'absent') return true
+      return errors.goesOn(path, proof.isReadError === true)
     })
     if (!goesOn) return null
   }
@@ -117,8 +130,10 @@ async function findByDigest(
   taken: ReadonlySet<string>,
   take: (item: Provable, path: Buffer, proof: Pick<Moved, 'facts' | 'sha256' | 'lookups'>) => void,
   deps: RelinkDeps,
-  { signal, tally }: Control,
+  control: Control,
 ): Promise<number | null> {
+  const { signal, tally, unread } = control
+  const errors = countErrors(control)
   if (items.length === 0) return 0
   const bySize = new Map<number, Map<string, Provable[]>>()
   for (const item of items) {
@@ -141,10 +156,13 @@ async function findByDigest(
   }
   let left = items.length
   const goesOn = await each(candidates, UNDER_WAY, async ({ path, bytes }) => {
-    if (left === 0 || taken.has(path.toString('latin1'))) return true
+    if (left === 0 || taken.has(keyOf(path)) || unread.has(keyOf(path))) return true
     const hashed = await deps.pool.hash({ path, root: to, signal })
     if (!hashed.ok && hashed.error === 'drive_silent') tally.failedBy('no_answer')
-    if (!hashed.ok) return !['aborted', 'drive_gone', 'drive_silent'].includes(hashed.error)
+    if (!hashed.ok && ['aborted', 'drive_gone', 'drive_silent'].includes(hashed.error)) return false
+    if (!errors.goesOn(path, !hashed.ok && (hashed.error === 'read_error' || hashed.error === 'read_timeout')))
+      return false
+    if (!hashed.ok) return true
     const item = bySize.get(bytes)?.get(hashed.value.sha256)?.shift()
     if (item) {
       left -= 1
@@ -153,6 +171,22 @@ async function findByDigest(
     return true
   })
   return goesOn ? left : null
+}
+
+const keyOf = (path: Buffer): string => path.toString('latin1')
+
+/** Counts files in a row that cannot be read, and says whether the next one is tried. */
+function countErrors({ tally, unread }: Control) {
+  let inARow: string[] = []
+  return {
+    goesOn: (path: Buffer, isError: boolean): boolean => {
+      inARow = isError ? [...inARow, keyOf(path)] : []
+      if (inARow.length < ERRORS_IN_A_ROW) return true
+      for (const key of inARow) unread.add(key)
+      tally.failedBy('read_errors')
+      return false
+    },
+  }
 }
 
 /** Items that were never read have no hash to verify; those that exist at the new location move along by name. */

@@ -4,11 +4,11 @@ import type { Exhibits } from '../db/exhibits.ts'
 import type { OutdatedMedia } from '../db/outdated-media.ts'
 import type { Rounds } from '../db/rounds.ts'
 import type { ItemScope, Proof, Provable, VerificationRows } from '../db/verification-rows.ts'
+import { ERRORS_IN_A_ROW } from '../inspect/failing-drive.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { FileFacts } from '../inspect/protocol.ts'
 import { readablePath } from '../paths.ts'
 import type { Attachment } from './attachment.ts'
-import { ERRORS_IN_A_ROW } from './failing-drive.ts'
 import type { VerificationProgress } from './verification-progress.ts'
 
 export type VerifyDeps = {

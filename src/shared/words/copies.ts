@@ -66,6 +66,7 @@ const problems: Readonly<Record<string, string>> = {
     no_answer: 'Its drive did not respond.',
     not_read: 'It was never read, so a copy could not be verified.',
     link: 'A link has no original here.',
+    not_tried: 'Not tried, because three originals of its exhibit in a row could not be read.',
   }),
 }
 

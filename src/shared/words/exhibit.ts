@@ -98,6 +98,8 @@ const progressWords = messages('exhibit.progress', {
   reread: 'Reading again with this version: {read} of {total}',
   stopped: 'Stopped',
   stoppedUnlinked: 'Stopped. Nothing was linked.',
+  unreadUnlinked:
+    'Stopped: three files in a row could not be read. Nothing was linked. If the drive is failing, image it first; to go on without them, choose the same location again.',
   interrupted: 'Interrupted',
 })
 
@@ -182,6 +184,7 @@ export function proofProgressLine(progress: ProofProgress, read: string, total: 
     case 'cancelled':
       return kind === 'relink' ? progressWords.stoppedUnlinked : [progressWords.stopped, ...found].join(' · ')
     case 'failed':
+      if (kind === 'relink' && failure === 'read_errors') return progressWords.unreadUnlinked
       return [failure === null ? progressWords.interrupted : FAILURES[failure], ...found].join(' · ')
   }
 }

@@ -13,6 +13,7 @@ import type { ItemDetails, ItemSource } from '../../../db/item-detail.ts'
 import type { Database } from '../../../db/open.ts'
 import { errorCode } from '../../../error-code.ts'
 import type { Drives } from '../../../inspect/drive/drives.ts'
+import { ERRORS_IN_A_ROW } from '../../../inspect/failing-drive.ts'
 import { hashFile } from '../../../inspect/read-file.ts'
 import type { ForbiddenPlace } from '../../../library/evidence-places.ts'
 import { inexactBytes, readablePath } from '../../../paths.ts'
@@ -28,9 +29,14 @@ import { type CopyProblem, copyOriginal } from './copy-original.ts'
 export type CopyOutFailure = Extract<AppError, { kind: 'not_found' | 'declined' | 'export_failed' }>
 /**
  * An original of which there is no copy, and why. "not_read" = it was never hashed, so nothing proves a copy; "altered" = it
- * is stored otherwise than the custody log says, so that nothing but its reference is told.
+ * is stored otherwise than the custody log says, so that nothing but its reference is told; "not_tried" = the originals of
+ * its exhibit before it could not be read one after the other.
  */
-type NotCopied = { reference: string; path: string; problem: CopyProblem | 'not_read' | 'link' | 'altered' }
+type NotCopied = {
+  reference: string
+  path: string
+  problem: CopyProblem | 'not_read' | 'link' | 'altered' | 'not_tried'
+}
 export type CopiedOut = {
   folder: string
   copied: number
@@ -65,8 +71,8 @@ type Target = { folder: string; signal: AbortSignal; onProgress: (progress: Copy
 
 /**
  * Copies originals into a folder, each proven by the digest it was taken in with, with a manifest and sums beside them. The
- * originals are opened for reading alone. One that cannot be read is listed and costs the others nothing. Stopped or
- * broken off, the folder says that it is unfinished, and the same call goes on with it.
+ * originals are opened for reading alone. One that cannot be read is listed and costs the others nothing; after three of
+ * an exhibit in a row its others are listed as not tried, for its drive may be failing. Stopped or broken off, the folder says that it is unfinished, and the same call goes on with it.
  */
 export function createCopyOut(deps: CopyOutDeps) {
   const { library, cases, forbiddenPlace, drives, details, made, signing, freeBytes, db, audit } = deps
@@ -100,6 +106,8 @@ export function createCopyOut(deps: CopyOutDeps) {
       references: ranges(listed.filter(({ problem }) => problem === null)),
     })
     const exhibits = new Set(items.map(({ exhibit }) => exhibit))
+    /** Of each exhibit, how many originals in a row could not be read. */
+    const errors = new Map<string, number>()
     // Entered before the first byte: whatever ends this, nothing leaves that the log does not know.
     enter(caseId, 'originals.copying', { ...into, references: ranges(items) })
     try {
@@ -111,7 +119,12 @@ export function createCopyOut(deps: CopyOutDeps) {
         // Of what is stored otherwise than the custody log says nothing is told but its reference.
         const isAltered = !audit.holds('items', item.id)
         const at = isAltered ? null : stored
-        const result = isAltered ? err('altered' as const) : await copyOne(item, at, { folder, signal, drives })
+        const failed = errors.get(item.exhibit) ?? 0
+        const isTried = failed < ERRORS_IN_A_ROW
+        const result = isAltered
+          ? err('altered' as const)
+          : await copyOne(item, at, { folder, signal, drives, isTried })
+        if (isTried) errors.set(item.exhibit, !result.ok && result.error === 'read_error' ? failed + 1 : 0)
         if (result.ok) {
           const { file, isKept } = result.value
           files.push(file)
@@ -175,7 +188,12 @@ async function refusal(
 async function copyOne(
   item: CopyItem,
   source: ItemSource | null,
-  { folder, signal, drives }: Pick<Target, 'folder' | 'signal'> & Pick<CopyOutDeps, 'drives'>,
+  {
+    folder,
+    signal,
+    drives,
+    isTried,
+  }: Pick<Target, 'folder' | 'signal'> & Pick<CopyOutDeps, 'drives'> & { isTried: boolean },
 ): Promise<Result<{ file: ExportedFile; isKept: boolean }, NotCopied['problem']>> {
   if (source === null) return err('vanished')
   if (source.url !== null) return err('link')
@@ -186,6 +204,7 @@ async function copyOne(
   const path = join(within, copyName(item.reference, item.name))
   const file = { path, sha256, bytes, role: 'original' as const, volume: null, item: item.reference }
   if (await isCopy(path, sha256, bytes, signal)) return ok({ file, isKept: true })
+  if (!isTried) return err('not_tried')
   const copied = await copyOriginal(source.path, sha256, path, signal, drives)
   return copied.ok ? ok({ file, isKept: false }) : copied
 }
