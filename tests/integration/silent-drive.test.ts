@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createItemDetails } from '../../src/main/db/item-detail.ts'
 import { createDrives } from '../../src/main/inspect/drive/drives.ts'
 import type { Question } from '../../src/main/inspect/drive/protocol.ts'
@@ -39,6 +39,12 @@ function setup() {
     mountOf: async () => null,
     shiftedTimes: { find: async () => undefined, findOnce: async () => undefined },
     emit: ({ type }) => void emitted.push(type),
+  })
+  onTestFinished(() => {
+    attachment.close()
+    drives.dispose()
+    // Whatever its drive does, no process is waited for.
+    expect(children.filter((child) => !child.isLeft())).toEqual([])
   })
   const caseId = cases.create('Harbour fire').id
   const root = Buffer.from('/media/card/DCIM')
