@@ -138,7 +138,7 @@ it('what was found before a drive fell silent in its walk is not called all ther
     },
   })
   const taken = await desk.intake.take(desk.caseId, [Buffer.from(evidence)])
-  const id = taken.ok ? taken.value[0] : undefined
+  const id = taken.ok ? taken.value.exhibitIds[0] : undefined
   if (id === undefined) throw new Error('not taken')
   await expect.poll(() => desk.intake.progress(desk.caseId)).toMatchObject({ waitsForDrive: true, isWalkDone: false })
   isAsked = true
