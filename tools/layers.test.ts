@@ -126,7 +126,7 @@ const LAYERS: Record<string, readonly string[]> = {
 const ROOMS = Object.keys(LAYERS)
 
 /** The modules of `inspect` that ask the system about files in the process they run in: those of children, and these. */
-const ASKS_FILES = /^main\/inspect\/(?:safe-open|read-file|reach|walk|evidence-fs|read-film)\.ts$/
+const ASKS_FILES = /^main\/inspect\/(?:safe-open|read-file|reach|walk|evidence-fs|read-again)\.ts$/
 /** Who else may use one, which is never for a path of evidence: main has the door to drives for that (decision 135). */
 const ASKS_OTHER_FILES: Readonly<Record<string, string>> = {
   'main/db/verification-rows.ts': 'takes a path apart as text',
