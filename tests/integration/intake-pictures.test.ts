@@ -21,6 +21,7 @@ import { setupFolder } from '../support/folder.ts'
 import { setupIntake } from '../support/intake.ts'
 import { layeredHeif } from '../support/layered-heif.ts'
 import { nearDrives, wholeOf } from '../support/near-drives.ts'
+import { mp4, noise } from '../support/recordings.ts'
 import { tiffOf } from '../support/tiff-pages.ts'
 
 const GREY = { width: 8, height: 8, channels: 3, background: '#808080' } as const
@@ -100,6 +101,28 @@ describe('the picture of an item', () => {
     }
     expect(await opened('a.avif')).toEqual({ contentType: 'image/avif', width: 64, height: 48 })
     expect(await opened('b.avif')).toEqual({ contentType: 'image/png', width: 40, height: 30 })
+  })
+
+  it('is none of a film that says its samples are in another file', async () => {
+    const intake = setupIntake()
+    const folder = setupFolder()
+    const film = (isItself: boolean) =>
+      mp4({
+        tracks: [{ handler: 'vide', format: 'avc1', samples: [noise(700)], dataReferences: [['url ', isItself]] }],
+      })
+    writeFileSync(join(folder, 'a.mp4'), film(true))
+    writeFileSync(join(folder, 'b.mp4'), film(false))
+    await intake.takeAll(folder)
+    const opened = []
+    for (const { id, name } of intake.rows()) {
+      const picture = await intake.pictures.open('original', String(id))
+      opened.push([name, picture?.contentType ?? null])
+      await picture?.handle.close()
+    }
+    expect(opened).toEqual([
+      ['a.mp4', 'video/mp4'],
+      ['b.mp4', null],
+    ])
   })
 
   it('is not the original once somebody touched that, until its bytes are proven', async () => {

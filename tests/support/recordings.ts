@@ -32,6 +32,10 @@ export type Mp4Track = {
   samples: Buffer[]
   pixelAspect?: [number, number]
   isEnabled?: boolean
+  /** The table of data references: their types, and whether each names the file itself; omitted = there is no table. */
+  dataReferences?: readonly (readonly [type: string, isItself: boolean])[]
+  /** Of each sample description the data reference that it names, and how many samples use it; omitted = one, all. */
+  descriptions?: readonly (readonly [reference: number, samples: number])[]
 }
 
 const SCALE = 1000
@@ -40,6 +44,7 @@ const MATRIX = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x4000_0000)
 
 function trackBox(track: Mp4Track, id: number, offset: number): Buffer {
   const { handler, name = '', format, seconds = 4, edits, samples, pixelAspect, isEnabled = true } = track
+  const { dataReferences, descriptions = [[dataReferences ? 1 : 0, samples.length]] } = track
   const header = Buffer.concat([
     u32(isEnabled ? 7 : 6, 0, 0, id, 0, seconds * SCALE),
     Buffer.alloc(16),
@@ -50,25 +55,36 @@ function trackBox(track: Mp4Track, id: number, offset: number): Buffer {
   const edit = edits === undefined ? [] : [box('edts', box('elst', u32(0, edits.length, ...entries)))]
   const pasp = pixelAspect ? box('pasp', u32(...pixelAspect)) : Buffer.alloc(0)
   const picture = Buffer.concat([Buffer.alloc(24), be(2, 640), be(2, 480), Buffer.alloc(50), pasp])
+  const descriptionOf = (reference: number) => {
+    const body = handler === 'vide' ? Buffer.from(picture) : Buffer.alloc(28)
+    body.writeUInt16BE(reference, 6)
+    return box(format, body)
+  }
   const description = box(
     'stsd',
-    Buffer.concat([u32(0, 1), box(format, handler === 'vide' ? picture : Buffer.alloc(28))]),
+    Buffer.concat([u32(0, descriptions.length), ...descriptions.map(([reference]) => descriptionOf(reference))]),
   )
+  const chunks = descriptions.flatMap(([, count], at) => [at + 1, count, at + 1])
+  const firsts = descriptions.map((_, at) => descriptions.slice(0, at).reduce((sum, [, count]) => sum + count, 0))
+  const placeOf = (first: number) => samples.slice(0, first).reduce((sum, { length }) => sum + length, offset)
   const table = box(
     'stbl',
     Buffer.concat([
       description,
       box('stsz', u32(0, 0, samples.length, ...samples.map(({ length }) => length))),
-      box('stsc', u32(0, 1, 1, samples.length, 1)),
-      box('stco', u32(0, 1, offset)),
+      box('stsc', u32(0, descriptions.length, ...chunks)),
+      box('stco', u32(0, firsts.length, ...firsts.map(placeOf))),
     ]),
   )
+  const named = (dataReferences ?? []).map(([type, isItself]) => box(type, u32(Number(isItself))))
+  const references =
+    dataReferences === undefined ? [] : [box('dinf', box('dref', Buffer.concat([u32(0, named.length), ...named])))]
   const media = box(
     'mdia',
     Buffer.concat([
       box('mdhd', u32(0, 0, 0, SCALE, Math.round(seconds * SCALE), 0)),
       box('hdlr', Buffer.concat([u32(0, 0), latin(handler), Buffer.alloc(12), latin(`${name}\0`)])),
-      box('minf', table),
+      box('minf', Buffer.concat([...references, table])),
     ]),
   )
   return box('trak', Buffer.concat([box('tkhd', header), ...edit, media]))

@@ -78,6 +78,7 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
   const places = db.prepare<[Sha256], MediumPlace>(`
     SELECT path, mtime_ns AS mtimeNs, bytes FROM items WHERE sha256 = ? ORDER BY id DESC LIMIT 50`)
   const formatOf = db.prepare<[Sha256], { format: MediumFormat }>('SELECT format FROM media WHERE sha256 = ?')
+  const problemsOf = db.prepare<[Sha256], string>('SELECT problems FROM media WHERE sha256 = ?').pluck()
   const kindOf = db.prepare<[Sha256], MediumKind>('SELECT kind FROM media WHERE sha256 = ?').pluck()
 
   return {
@@ -120,6 +121,8 @@ export function createMedia({ db, clock }: { db: Database; clock: Clock }) {
     kindOf: (sha256: Sha256): MediumKind | null => kindOf.get(sha256) ?? null,
     /** The detected format; null if the medium is unknown. */
     formatOf: (sha256: Sha256): MediumFormat | null => formatOf.get(sha256)?.format ?? null,
+    /** The codes of what was found while it was read; empty if the medium is unknown. */
+    problemsOf: (sha256: Sha256): string[] => JSON.parse(problemsOf.get(sha256) ?? '[]'),
   }
 }
 

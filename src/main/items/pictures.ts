@@ -1,4 +1,5 @@
 import { open, stat, utimes } from 'node:fs/promises'
+import { isDataElsewhere } from '../../shared/model/data-elsewhere.ts'
 import { ItemId, Sha256 } from '../../shared/model/ids.ts'
 import type { MediumFormat } from '../../shared/model/medium.ts'
 import { MAX_PAGES } from '../../shared/model/stored-as.ts'
@@ -151,6 +152,9 @@ export function createPictures(deps: PicturesDeps) {
     making.set(key, made)
     return await made
   }
+  /** Whether the window would play bytes of a video or audio file that it says are in another file. */
+  const isPlayedOtherwise = (sha256: Sha256): boolean =>
+    media.kindOf(sha256) !== 'image' && isDataElsewhere(media.problemsOf(sha256))
   const original = async (id: ItemId, page: number, isLookedAt: boolean): Promise<Picture | null> => {
     const source = details.source(id)
     const format = source?.sha256 == null ? null : media.formatOf(source.sha256)
@@ -159,7 +163,7 @@ export function createPictures(deps: PicturesDeps) {
       const isMade = await ensure(source.sha256, 'lossless', page, isLookedAt)
       return isMade ? await stored(source.sha256, 'lossless', page) : null
     }
-    if (page !== 1) return null
+    if (page !== 1 || isPlayedOtherwise(source.sha256)) return null
     const contentType = WEB_TYPES.get(format)
     if (!contentType) return null
     const opened = await drives.open(source.path)
@@ -176,7 +180,7 @@ export function createPictures(deps: PicturesDeps) {
     settled: async (): Promise<void> => void (await Promise.allSettled(making.values())),
     /**
      * Opens an image for the window: "thumb", "preview" and "embedded" by SHA-256, "original" by item id. null if there
-     * is none: unknown, not decodable, none embedded, the drive is disconnected, or the file is not the one added at
+     * is none: unknown, not decodable, none embedded, stated to be elsewhere, the drive is disconnected, or the file is not the one added at
      * intake. `page` = of an original with several, from 1; `isAhead` = before anybody looks at it. The caller closes
      * it.
      */

@@ -18,6 +18,8 @@ export const player = messages('player', {
   renumbered:
     'The file’s number on the disk has changed and its content has not been verified, so it is not played. What was read from it is stored.',
   changed: 'The file has changed since intake, so it is not played. What was read from it is stored.',
+  elsewhere:
+    'The file states that some of its data are in another file or a place this version does not follow, so it is not played.',
   cannotPlay: 'Touchstone cannot play {what}.',
   cannotPlayHint: 'Its metadata was read from the container and is stored. Another player may play it.',
   /** H.265 is not part of the browser engine. */

@@ -1,3 +1,4 @@
+import { hasTrackElsewhere, readMovie } from '../film/movie.ts'
 import { boxesIn, findBox } from './boxes.ts'
 import { type HeifItem, type HeifMeta, type Property, readHeifMeta } from './heif-items.ts'
 
@@ -57,10 +58,14 @@ export function isCropped(bytes: Buffer): boolean {
   return primary?.properties.some(({ type }) => type === 'clap') === true
 }
 
-/** Whether an item that is no metadata is said to be in another file; decoders read it from this one. */
+/** Whether an image, of an item or a sequence, is said to be in another file; decoders read it from this one. */
 export function isImageElsewhere(bytes: Buffer): boolean {
   const items = [...(metaOf(bytes)?.items.values() ?? [])]
-  return items.some(({ type, isElsewhere }) => isElsewhere && type !== 'Exif' && type !== 'mime')
+  const movie = findBox(bytes, 'moov')
+  return (
+    items.some(({ type, isElsewhere }) => isElsewhere && type !== 'Exif' && type !== 'mime') ||
+    (movie !== null && hasTrackElsewhere(readMovie(movie)))
+  )
 }
 
 function metaOf(bytes: Buffer): HeifMeta | null {

@@ -1,4 +1,5 @@
 import { boxesIn, findBox } from './boxes.ts'
+import { referencesTo } from './data-references.ts'
 
 export type HeifItem = {
   id: number
@@ -97,15 +98,6 @@ function readReferences(body: Buffer, found: HeifMeta) {
     for (let i = 0; i < count && !read.isPast(); i += 1) to.push(read.number(idBytes))
     found.references.push({ type, from, to })
   }
-}
-
-/** Which entries of the table of data references name the file itself, in their order. Source: ISO/IEC 14496-12 §8.7.2. */
-function referencesTo(meta: Buffer): boolean[] {
-  const information = findBox(meta, 'dinf')
-  const table = information && findBox(information, 'dref')
-  if (!table) return []
-  const isItself = (type: string, flags: number) => ['url ', 'urn '].includes(type) && (flags & 1) === 1
-  return [...boxesIn(table.subarray(8))].map(({ type, body }) => isItself(type, body[3] ?? 0))
 }
 
 /** `isItself`: of each data reference. 0 refers to none, and only places in a file are said by one. */

@@ -1,4 +1,5 @@
-import { isComplete, readMovie } from '../film/movie.ts'
+import { DATA_ELSEWHERE } from '../../../shared/model/data-elsewhere.ts'
+import { hasTrackElsewhere, isComplete, readMovie } from '../film/movie.ts'
 import { textEntry } from '../metadata/entry.ts'
 import {
   type Blocks,
@@ -77,9 +78,9 @@ export function leaveTop(blocks: Blocks, { type, body, at, end, isWhole }: Box):
 /** Media data are what items and samples refer to; where nothing that was read does, they are all that is there. */
 function claimMedia(blocks: Blocks, bytes: Buffer, meta: HeifMeta | null, boxes: readonly Box[]) {
   const movies = boxes.filter(({ type }) => type === 'moov').slice(0, MAX_MOVIES)
-  const isRead =
-    (meta !== null || movies.length > 0) &&
-    movies.map(({ body }) => readMovie(body, (at, end) => claim(blocks, at, end))).every(isComplete)
+  const read = movies.map(({ body }) => readMovie(body, (at, end) => claim(blocks, at, end)))
+  if (read.some(hasTrackElsewhere)) blocks.problems.add(DATA_ELSEWHERE)
+  const isRead = (meta !== null || read.length > 0) && read.every(isComplete)
   if (!isRead || boxes.some(({ type }) => type === 'moof'))
     for (const { type, body, end } of boxes) if (type === 'mdat') claim(blocks, end - body.length, end)
   for (const item of meta?.items.values() ?? [])
@@ -176,7 +177,7 @@ function readPrimary(primary: HeifItem, blocks: Heif) {
 
 /** What is not in the file is not read from it; of metadata it is noted that there are more than were read. */
 function leaveElsewhere({ type }: HeifItem, blocks: Blocks) {
-  blocks.problems.add('data_elsewhere')
+  blocks.problems.add(DATA_ELSEWHERE)
   if (type === 'Exif' || type === 'mime') blocks.notes.add('blocks_unread')
 }
 

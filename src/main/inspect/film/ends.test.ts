@@ -484,6 +484,80 @@ describe('a recording', () => {
     expect(readSequence(moov(made.mp4({ tracks: [sound] })))).toBeNull()
   })
 
+  describe('that says where its samples are', () => {
+    const archive = made.TAILS[0]?.bytes ?? Buffer.alloc(0)
+    const sample = Buffer.concat([archive, made.noise(200)])
+    const self = ['url ', true] as const
+    const of = (track: Partial<made.Mp4Track>) =>
+      made.mp4({ tracks: [{ handler: 'vide', format: 'avc1', samples: [sample, sample], ...track }] })
+    const readOf = async (track: Partial<made.Mp4Track>) => {
+      const { parts, problems } = (await read(of(track))).blocks
+      return { isElsewhere: problems.has('data_elsewhere'), named: parts.map(({ form }) => form) }
+    }
+    const HERE = { isElsewhere: false, named: [] }
+
+    it.each<[string, Partial<made.Mp4Track>]>([
+      ['itself', { dataReferences: [self] }],
+      ['itself, as QuickTime writes it', { dataReferences: [['alis', true]] }],
+      ['itself, beside one that no sample uses', { dataReferences: [['url ', false], self], descriptions: [[2, 2]] }],
+      [
+        'itself, by a description beside one without samples',
+        {
+          dataReferences: [self, ['url ', false]],
+          descriptions: [
+            [1, 2],
+            [2, 0],
+          ],
+        },
+      ],
+      ['none', { descriptions: [[0, 2]] }],
+      ['a number that no reference has', { dataReferences: [self], descriptions: [[9, 2]] }],
+    ])('in %s is read as it was', async (_, track) => {
+      expect(await readOf(track)).toEqual(HERE)
+    })
+
+    it.each<[string, Partial<made.Mp4Track>]>([
+      ['the first', { dataReferences: [['url ', false]] }],
+      ['the second', { dataReferences: [self, ['url ', false]], descriptions: [[2, 2]] }],
+      ['an alias of QuickTime', { dataReferences: [self, ['alis', false]], descriptions: [[2, 2]] }],
+      ['a media data box of its own', { dataReferences: [self, ['imdt', true]], descriptions: [[2, 2]] }],
+      [
+        'a number that no reference has, of none to itself',
+        { dataReferences: [['url ', false]], descriptions: [[0, 2]] },
+      ],
+      [
+        'the second, of some samples',
+        {
+          dataReferences: [self, ['url ', false]],
+          descriptions: [
+            [1, 1],
+            [2, 1],
+          ],
+        },
+      ],
+      [
+        'the first, of some samples',
+        {
+          dataReferences: [['urn ', false], self],
+          descriptions: [
+            [2, 1],
+            [1, 1],
+          ],
+        },
+      ],
+    ])('elsewhere, by %s, says so, and what lies there in itself is not taken for them', async (_, track) => {
+      const { isElsewhere, named } = await readOf(track)
+      expect([isElsewhere, named.includes('zip')]).toEqual([true, true])
+    })
+
+    it('elsewhere has no text of this file read as its own', async () => {
+      const samples = [Buffer.from('GPS(10.0, 50.0)')]
+      const track = { handler: 'sbtl', format: 'tx3g', samples, dataReferences: [self, ['url ', false] as const] }
+      expect((await readOf({ ...track, descriptions: [[1, 1]] })).named).toContain('text')
+      expect((await readOf({ ...track, descriptions: [[2, 1]] })).named).not.toContain('text')
+    })
+  })
+
   it('is no film for the pictures of its chapters or its cover', async () => {
     const sound = { handler: 'soun', format: 'mp4a', samples: [made.noise(100)] }
     const picture = (format: string, samples: Buffer[]) =>

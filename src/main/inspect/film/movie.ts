@@ -1,4 +1,5 @@
 import { boxesIn, findBox } from '../container/boxes.ts'
+import { referencesTo } from '../container/data-references.ts'
 import { decodeText } from '../metadata/text.ts'
 
 /** A track of a `moov` box, as far as it says what it holds and where. */
@@ -20,7 +21,9 @@ export type Track = {
   size: { width: number; height: number } | null
   /** How much of the media its edits show, in seconds; null = it has no edits, or ones that do not say so. */
   shownSeconds: number | null
-  /** Where its first samples lie in the file, at most four. */
+  /** Whether it states that samples of it lie in another file, or where nothing here follows. */
+  isElsewhere: boolean
+  /** Where the first of its samples in the file lie, at most four. */
   firstSamples: { offset: number; bytes: number }[]
   /** Whether its tables say where the samples lie that they count. */
   areSamplesPlaced: boolean
@@ -37,6 +40,9 @@ export type Movie = { tracks: Track[]; isFragmented: boolean; hasUnread: boolean
 export const isComplete = ({ tracks, isFragmented, hasUnread }: Movie): boolean =>
   tracks.length > 0 && !isFragmented && !hasUnread && tracks.every(({ areSamplesPlaced }) => areSamplesPlaced)
 
+/** Whether samples are said to lie elsewhere; players take whatever lies at that place in the file itself. */
+export const hasTrackElsewhere = ({ tracks }: Movie): boolean => tracks.some(({ isElsewhere }) => isElsewhere)
+
 /** Receives where the samples of a chunk lie in the file. */
 export type ChunkReader = (at: number, end: number) => void
 
@@ -49,13 +55,13 @@ const FIRST_SAMPLES = 4
  * Format.
  */
 export function readMovie(moov: Buffer, onChunk: ChunkReader = () => undefined): Movie {
-  const movie: Movie = { tracks: [], isFragmented: false, hasUnread: false }
+  const movie: Movie = { tracks: [], isFragmented: findBox(moov, 'mvex') !== null, hasUnread: false }
   let timescale = 0
   for (const { type, body } of boxesIn(moov)) {
     if (type === 'mvhd') timescale = body.length >= 24 ? body.readUInt32BE(body[0] === 1 ? 20 : 12) : 0
-    else if (type === 'mvex') movie.isFragmented = true
     else if (type === 'trak') {
-      const track = movie.tracks.length < MAX_TRACKS ? trackOf(body, timescale, onChunk) : null
+      const given = { timescale, isFragmented: movie.isFragmented, onChunk }
+      const track = movie.tracks.length < MAX_TRACKS ? trackOf(body, given) : null
       if (track === null) movie.hasUnread = true
       else movie.tracks.push(track)
     }
@@ -75,7 +81,10 @@ export function readSequence(moov: Buffer): Sequence | null {
   return { frames, seconds, hasSound: tracks.some(({ handler }) => handler === 'soun') }
 }
 
-function trackOf(trak: Buffer, movieTimescale: number, onChunk: ChunkReader): Track | null {
+/** `timescale`: of the movie. */
+type Given = { timescale: number; isFragmented: boolean; onChunk: ChunkReader }
+
+function trackOf(trak: Buffer, { timescale, isFragmented, onChunk }: Given): Track | null {
   try {
     const header = findBox(trak, 'tkhd')
     const media = findBox(trak, 'mdia')
@@ -85,8 +94,8 @@ function trackOf(trak: Buffer, movieTimescale: number, onChunk: ChunkReader): Tr
     const table = information && findBox(information, 'stbl')
     const description = table && findBox(table, 'stsd')
     const timing = timingOf(findBox(media, 'mdhd'))
-    const isHere = information !== null && isInThisFile(information)
-    const samples = table ? samplesOf(table, isHere ? onChunk : () => undefined) : NO_SAMPLES
+    const areHere = information && description ? placesOf(description, referencesTo(information)) : []
+    const samples = table ? samplesOf(table, areHere, onChunk) : NO_SAMPLES
     const type = handler.toString('latin1', 8, 12)
     return {
       id: header.readUInt32BE(header[0] === 1 ? 20 : 12),
@@ -97,10 +106,12 @@ function trackOf(trak: Buffer, movieTimescale: number, onChunk: ChunkReader): Tr
       seconds: timing.seconds,
       samples: samples.count,
       ...(type === 'vide' && description ? pictureOf(description.subarray(8)) : { pixelAspect: null, size: null }),
-      shownSeconds: shownOf(trak, movieTimescale, timing),
-      firstSamples: isHere ? samples.first : [],
+      shownSeconds: shownOf(trak, timescale, timing),
+      // The samples of fragments are not followed, only what describes them.
+      isElsewhere: samples.areElsewhere || (isFragmented && areHere.includes(false)),
+      firstSamples: samples.first,
       areSamplesPlaced: samples.arePlaced,
-      endOfSamples: isHere ? samples.end : 0,
+      endOfSamples: samples.end,
       chapters: chaptersOf(trak),
     }
   } catch (cause) {
@@ -130,12 +141,16 @@ function nameOf(handler: Buffer): string {
   return decodeText(name.subarray(0, Math.min(end < 0 ? name.length : end, 200))).trim()
 }
 
-/** Whether the samples lie in the file itself: the first data reference says so by its lowest flag. */
-function isInThisFile(information: Buffer): boolean {
-  const data = findBox(information, 'dinf')
-  const reference = data && findBox(data, 'dref')
-  if (!reference || reference.length < 20) return true
-  return (reference.readUInt32BE(16) & 1) === 1
+/**
+ * Of each sample description whether its samples lie in the file itself, by the data reference that it names. A number
+ * that no reference has says nothing: then they do if any reference does, or if there is none. Source: ISO/IEC 14496-12
+ * §8.5.2.
+ */
+function placesOf(descriptions: Buffer, references: readonly boolean[]): boolean[] {
+  const usual = references.length === 0 || references.includes(true)
+  return [...boxesIn(descriptions.subarray(8))].map(({ body }) =>
+    body.length < 8 ? usual : (references[body.readUInt16BE(6) - 1] ?? usual),
+  )
 }
 
 /** Size and pixel shape of the first sample description. Source: ISO/IEC 14496-12 §12.1.3, §12.1.4. */
@@ -198,11 +213,20 @@ function chaptersOf(trak: Buffer): number[] {
   return Array.from({ length: Math.min(16, chapters.length >> 2) }, (_, n) => chapters.readUInt32BE(n * 4))
 }
 
-type Samples = { count: number; first: Track['firstSamples']; end: number; arePlaced: boolean }
-const NO_SAMPLES: Samples = { count: 0, first: [], end: 0, arePlaced: true }
+type Samples = {
+  count: number
+  first: Track['firstSamples']
+  end: number
+  arePlaced: boolean
+  areElsewhere: boolean
+}
+const NO_SAMPLES: Samples = { count: 0, first: [], end: 0, arePlaced: true, areElsewhere: false }
 
-/** Where the samples of a table lie: sizes, chunk by chunk. Source: ISO/IEC 14496-12 §8.7. */
-function samplesOf(table: Buffer, onChunk: ChunkReader): Samples {
+/**
+ * Where the samples of a table lie: sizes, chunk by chunk. `areHere`: of each sample description whether its samples lie
+ * in this file; of others nothing is known but that they are there. Source: ISO/IEC 14496-12 §8.7.
+ */
+function samplesOf(table: Buffer, areHere: readonly boolean[], onChunk: ChunkReader): Samples {
   const sizes = sizesOf(table)
   const runs = findBox(table, 'stsc')
   const offsets = offsetsOf(table)
@@ -210,11 +234,18 @@ function samplesOf(table: Buffer, onChunk: ChunkReader): Samples {
     return { ...NO_SAMPLES, arePlaced: sizes === null || sizes.count === 0 }
   const runCount = Math.min(runs.readUInt32BE(4), Math.floor((runs.length - 8) / 12))
   let [run, sample, end] = [0, 0, 0]
+  let areElsewhere = false
   const first: Track['firstSamples'] = []
   for (let chunk = 0; chunk < offsets.count && sample < sizes.count; chunk += 1) {
     while (run + 1 < runCount && runs.readUInt32BE(8 + (run + 1) * 12) <= chunk + 1) run += 1
     const inChunk = runCount === 0 ? 0 : runs.readUInt32BE(12 + run * 12)
     const upTo = Math.min(sample + inChunk, sizes.count)
+    const description = runCount === 0 ? 0 : runs.readUInt32BE(16 + run * 12)
+    if (areHere[description - 1] === false) {
+      areElsewhere ||= upTo > sample
+      sample = upTo
+      continue
+    }
     const start = offsets.at(chunk)
     let at = start
     for (; sample < upTo && (first.length < FIRST_SAMPLES || !sizes.isConstant); sample += 1) {
@@ -227,7 +258,7 @@ function samplesOf(table: Buffer, onChunk: ChunkReader): Samples {
     onChunk(start, at)
     if (at > end) end = at
   }
-  return { count: sizes.count, first, end, arePlaced: true }
+  return { count: sizes.count, first, end, arePlaced: true, areElsewhere }
 }
 
 type Sizes = { count: number; isConstant: boolean; at: (sample: number) => number }

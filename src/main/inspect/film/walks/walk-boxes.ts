@@ -1,8 +1,9 @@
 import { UNKNOWN_SOURCES } from '../../../../shared/model/content-kinds.ts'
+import { DATA_ELSEWHERE } from '../../../../shared/model/data-elsewhere.ts'
 import { type Blocks, endContradicted, MAX_BLOCK_BYTES } from '../../container/blocks.ts'
 import { contradictionIn, isReadUuid, leaveBox, mayHoldAnything } from '../../container/box-claims.ts'
 import { claim, claimFirst, leaveOpen, type Range } from '../../container/claims.ts'
-import { isComplete, type Movie, readMovie, type Track } from '../movie.ts'
+import { hasTrackElsewhere, isComplete, type Movie, readMovie, type Track } from '../movie.ts'
 import { MAX_LIST_BYTES, MAX_PARTS, type Reach } from '../reach.ts'
 import { cutAt, endAt, endNotStated, endNotWalked } from './end.ts'
 import { isTelemetryText, telemetryForm } from './telemetry.ts'
@@ -66,6 +67,7 @@ async function walkTop(reach: Reach, blocks: Blocks, { movies, media }: Found): 
         contradiction ??= contradictionIn(type, moov, bodyAt)
         if (movies.at(-1)?.tracks.some(({ areSamplesPlaced }) => !areSamplesPlaced))
           blocks.problems.add('damaged_container')
+        if (movies.some(hasTrackElsewhere)) blocks.problems.add(DATA_ELSEWHERE)
       } else isMovieRead = false
     }
     claim(blocks, at, bodyAt)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { ItemDetail } from '../../../../shared/contract/items.ts'
 import { firstVideo } from '../../../../shared/model/container.ts'
+import { isDataElsewhere } from '../../../../shared/model/data-elsewhere.ts'
 import type { CaseId, ItemId } from '../../../../shared/model/ids.ts'
 import { codecLine, codecName } from '../../../../shared/words/container.ts'
 import { formatNames } from '../../../../shared/words/formats.ts'
@@ -37,7 +38,8 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
   const facts = medium?.container ?? null
   const video = facts === null ? null : firstVideo(facts)
   const isFilm = medium?.kind === 'video'
-  const isThere = original === 'attached' && state.failure !== 'not_playable'
+  const isElsewhere = isDataElsewhere(medium?.problems ?? [])
+  const isThere = original === 'attached' && !isElsewhere && state.failure !== 'not_playable'
   const durationSeconds = facts?.durationSeconds ?? state.durationSeconds
   const canPlay = isThere && state.isReady && state.failure === null
   const rate = video?.framesPerSecond ?? null
@@ -49,7 +51,7 @@ export function PlayerView({ caseId, item, player, onOpenItem }: Props) {
   const hasFrame = canPlay && state.size !== null
   usePlayerKeys({
     player,
-    isOn: original === 'attached' && state.failure === null,
+    isOn: original === 'attached' && !isElsewhere && state.failure === null,
     frameSeconds: rate === null ? USUAL_FRAME_SECONDS : 1 / rate,
     onStill: hasFrame ? take : null,
   })
@@ -217,6 +219,7 @@ function reasonOf({ original, medium }: ItemDetail, { failure }: PlayerState, wh
   if (original === 'touched') return { says: words.touched, hint: null }
   if (original === 'renumbered') return { says: words.renumbered, hint: null }
   if (original === 'changed') return { says: words.changed, hint: null }
+  if (isDataElsewhere(medium?.problems ?? [])) return { says: words.elsewhere, hint: null }
   const video = medium?.container ? firstVideo(medium.container) : null
   const hint = video?.codec === 'HEVC' ? words.systemOnlyHint : null
   if (failure === 'not_playable') return { says: words.cannotPlay({ what }), hint: hint ?? words.cannotPlayHint }
