@@ -357,6 +357,41 @@ describe('an exhibit whose drive is gone', () => {
     expect(payloadsOf(desk.db, 'item.hashed')).toHaveLength(150)
   })
 
+  it('comes back on a mount that is writable, which is recorded before the files that were left are read', async () => {
+    const { mount, mountOf } = setupMount()
+    const away = Promise.withResolvers<void>()
+    const [noted, entered]: [number[], () => unknown[]] = [[], () => payloadsOf(desk.db, 'exhibit.mounted')]
+    let asked = 0
+    const desk = setupIntake({
+      mountOf,
+      inspect: (real) => async (request) => {
+        asked += 1
+        if (asked > 20 && mount.isReadOnly) await away.promise
+        noted.push(entered().length)
+        return await real(request)
+      },
+    })
+    const folder = setupPictures(60)
+    const running = desk.takeAll(folder)
+    await expect.poll(() => desk.rows().filter((row) => row.intake === 'inspected').length, POLL).toBe(20)
+    await expect
+      .poll(() => desk.db.prepare('SELECT walked_at FROM exhibits').pluck().get(), POLL)
+      .toEqual(expect.any(Number))
+    renameSync(folder, `${folder}-unplugged`)
+    away.resolve()
+    expect(await running).toMatchObject({ state: 'failed', failure: 'drive_gone' })
+    expect(entered()).toEqual([])
+    const before = noted.length
+    renameSync(`${folder}-unplugged`, folder)
+    mount.isReadOnly = false
+    await desk.intake.look(desk.caseId)
+    expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', inspected: 60 })
+    expect(entered()).toMatchObject([{ exhibit: 'EXH-01', isReadOnlyMount: false }])
+    expect(new Set(noted.slice(before))).toEqual(new Set([1]))
+    expect(desk.exhibits.list(desk.caseId)).toMatchObject([{ isReadOnlyMount: false }])
+    expect(verifyHere(desk.db)).toMatchObject({ outcome: 'whole', rows: { differentCount: 0 } })
+  })
+
   it('goes before it is walked, and the run does not end as finished while its root is looked at', async () => {
     const [here, gone] = [setupPictures(1), setupFolder()]
     const [read, look] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

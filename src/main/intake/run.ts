@@ -71,6 +71,13 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   const wanted = new Set<ItemId>()
   /** How the newest readings of each exhibit ended, in the order they began: several are under way at once. */
   const courses = new Map<ExhibitId, Reading[]>()
+  /** That the mount of an exhibit is noted, by its walk or, where none is made, before the first of its files is read. */
+  const mounts = new Map<ExhibitId, Promise<void>>()
+  const noteMount = (exhibitId: ExhibitId): Promise<void> => {
+    const noted = attachment.noteMount(exhibitId)
+    mounts.set(exhibitId, noted)
+    return noted
+  }
   /** Ends what is under way in one exhibit. */
   const stops = new Map<ExhibitId, AbortController>()
   /** What ends the work on an exhibit now: `own`, its reading being stopped; `signal`, that or the end of the run. */
@@ -142,7 +149,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     const met = createMetItems(missing.newest())
     stored(() => rounds.walking(exhibitId))
     await shiftedTimes.find(exhibitId)
-    await attachment.noteMount(exhibitId)
+    await noteMount(exhibitId)
     const result = await pool.walk(
       source.root,
       async (entries) => {
@@ -252,6 +259,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     let trouble = null as ReadTrouble | null
     const reading: Reading = { id: item.id, end: null }
     noteBegun(item, reading)
+    await (mounts.get(item.exhibitId) ?? noteMount(item.exhibitId))
     const { own, signal } = stopsOf(item.exhibitId)
     const result = await pool.inspect({
       path: item.path,
@@ -425,6 +433,8 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     answered: (exhibitId: ExhibitId): void => {
       if (!silent.delete(exhibitId)) return
       keepAwake()
+      // It may have been mounted anew.
+      mounts.delete(exhibitId)
       if (unwalked.delete(exhibitId)) roots.push(exhibitId)
       tally.waits(false)
       list.restart()
