@@ -2,12 +2,16 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import DatabaseConstructor from 'better-sqlite3'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { systemClock } from '../../src/main/clock.ts'
+import { createAudit } from '../../src/main/custody/log/audit.ts'
 import { createChangedReadings } from '../../src/main/db/changed-readings.ts'
+import { createExhibits, type Exhibits } from '../../src/main/db/exhibits.ts'
 import { RECIPE } from '../../src/main/db/media.ts'
 import { migrate, readMigrations } from '../../src/main/db/migrate.ts'
 import { createRenewFacts } from '../../src/main/db/renew-facts.ts'
 import { wrongFacts } from '../../src/main/facts/define-facts.ts'
 import { createFactRenewal } from '../../src/main/library/fact-renewal.ts'
+import type { CaseId, ExhibitId } from '../../src/shared/model/ids.ts'
 import { custodySentence, piecesText } from '../../src/shared/words/custody.ts'
 import { headless } from '../../src/shared/words/headless.ts'
 import {
@@ -39,6 +43,7 @@ const LANDED = [
   '18aa0c1543382a8db0b6b5c83a5783d50e6f8ca173370f2a55588ea3520a659e',
   '67f5662bacb549e13a8f4b090c4adf6d7982214da15f5391017bc2d2ea0ed98b',
   'a5045fd983d7722a0cc9c9a4f808a8d0b241570828b2b648c659f1a3c7744f63',
+  'f40f8d33e5389b945fdd71bab3c98757d1efb8fe3740171626ac8547798ffb2e',
 ]
 
 const MISREAD = 'UPDATE item_facts SET recorded_at = 0, latitude = 51 WHERE number BETWEEN 11 AND 20'
@@ -239,6 +244,59 @@ describe('a library of the first version', () => {
     db.pragma('foreign_keys = OFF')
     db.exec(`UPDATE media SET contents = NULL WHERE sha256 = '${OLD}'`)
     expect(verifyHere(db).rows.differentCount).toBe(1)
+  })
+})
+
+describe('a library of the eighth step', () => {
+  /** One with three exhibits as that version wrote them: how each was mounted when it was added last. */
+  function makeEighth(): string {
+    const home = setupFolder()
+    const db = new DatabaseConstructor(join(home, 'library.sqlite'))
+    migrate(db, readMigrations(MIGRATIONS).slice(0, 8))
+    const audit = createAudit({ db, clock: systemClock, bootId: 'eighth', actor: () => 'A. Examiner' })
+    db.transaction(() => {
+      db.exec(`
+        INSERT INTO library (id, uuid, created_at, salt) VALUES (1, 'eighth', 1, zeroblob(32));
+        INSERT INTO cases (id, year, number, name, created_at, last_activity_at, last_exhibit)
+          VALUES (1, 2026, 1, 'Harbour fire', 5, 5, 3);
+        INSERT INTO exhibits (id, case_id, number, name, kind, root, is_read_only_mount, added_at) VALUES
+          (1, 1, 1, 'a', 'folder', X'2F61', 1, 10), (2, 1, 2, 'b', 'folder', X'2F62', 0, 10),
+          (3, 1, 3, 'c', 'folder', X'2F63', NULL, 10);`)
+      audit.append({ caseId: 1, type: 'exhibit.added', payload: {} })
+    })()
+    db.close()
+    return home
+  }
+  const caseId = 1 as CaseId
+  const mountsOf = (exhibits: Pick<Exhibits, 'list'>) =>
+    exhibits.list(caseId).map(({ name, isReadOnlyMount }) => [name, isReadOnlyMount])
+
+  it('has no exhibit that was read-only at every scan, since only additions noted it', () => {
+    const { db, audit } = start(makeEighth())
+    const exhibits = createExhibits({ db, audit, clock: systemClock })
+    expect(mountsOf(exhibits)).toEqual([
+      ['a', null],
+      ['b', false],
+      ['c', null],
+    ])
+    expect(verifyHere(db)).toMatchObject({ outcome: 'whole', rows: { differentCount: 0 } })
+  })
+
+  it('notes from then on that one is writable, and follows those that are added', () => {
+    const { db, audit } = start(makeEighth())
+    const exhibits = createExhibits({ db, audit, clock: systemClock })
+    exhibits.noteMount(1 as ExhibitId, { isReadOnlyMount: true })
+    expect(payloadsOf(db, 'exhibit.mounted')).toEqual([])
+    exhibits.noteMount(1 as ExhibitId, { isReadOnlyMount: false })
+    exhibits.take(caseId, { root: Buffer.from('/d'), name: 'd', kind: 'folder', isReadOnlyMount: true })
+    expect(mountsOf(exhibits)).toEqual([
+      ['a', false],
+      ['b', false],
+      ['c', null],
+      ['d', true],
+    ])
+    expect(payloadsOf(db, 'exhibit.mounted')).toMatchObject([{ exhibit: 'EXH-01', isReadOnlyMount: false }])
+    expect(verifyHere(db)).toMatchObject({ outcome: 'whole', rows: { differentCount: 0 } })
   })
 })
 

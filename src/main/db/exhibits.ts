@@ -50,9 +50,12 @@ const storedMount = ({ isReadOnlyMount, volume }: MountNow) => ({
   volume: volume ? JSON.stringify(volume) : null,
 })
 
+/** Of one that was added before each scan noted its mount, "read-only" is known of additions alone: not of every scan. */
+const MOUNT_KNOWN = `CASE WHEN e.is_read_only_mount = 1 THEN e.is_mount_followed ELSE e.is_read_only_mount END`
+
 const BRIEF = `
   e.id, e.case_id AS caseId, e.number, e.name, e.kind, e.root, e.added_at AS addedAt,
-  e.is_read_only_mount AS isReadOnlyMount, e.volume, e.away_since AS awaySince, e.silent_since AS silentSince, e.reading,
+  ${MOUNT_KNOWN} AS isReadOnlyMount, e.volume, e.away_since AS awaySince, e.silent_since AS silentSince, e.reading,
   e.walked_at AS walkedAt, ${shiftOf('e.id')} AS timeShift`
 const COUNTS = `
   (SELECT count(*) FROM items i WHERE i.exhibit_id = e.id AND i.missing_at IS NOT NULL) AS missingCount,
@@ -86,8 +89,8 @@ export function createExhibits({ db, audit, clock }: { db: Database; audit: Audi
     UPDATE cases SET last_exhibit = last_exhibit + 1, last_activity_at = @now WHERE id = @caseId
     RETURNING last_exhibit AS last`)
   const insert = db.prepare(`
-    INSERT INTO exhibits (case_id, number, name, kind, root, is_read_only_mount, volume, added_at)
-    VALUES (@caseId, @number, @name, @kind, @root, @isReadOnlyMount, @volume, @now)`)
+    INSERT INTO exhibits (case_id, number, name, kind, root, is_read_only_mount, volume, added_at, is_mount_followed)
+    VALUES (@caseId, @number, @name, @kind, @root, @isReadOnlyMount, @volume, @now, 1)`)
   // The volume stays as it was recorded: what else is known of it changes with the port that it is connected to.
   const mounted = db.prepare<{ id: ExhibitId; isReadOnlyMount: number | null; volume: string | null }>(`
     UPDATE exhibits SET is_read_only_mount = ${WEAKER}, volume = coalesce(volume, @volume)

@@ -44,7 +44,7 @@ export const Exhibit = z.object({
   path: z.string(),
   addedAt: Instant,
   itemCount: z.number().int(),
-  /** Whether the volume was mounted read-only at every scan; null = the system did not report it at each. */
+  /** Whether the volume was mounted read-only at every scan; null = it is not on record for each. */
   isReadOnlyMount: z.boolean().nullable(),
   /** The volume of the root at intake; null = the system does not report it. */
   volume: DiskVolume.nullable(),

@@ -35,7 +35,7 @@ export const exhibitWords = messages('exhibit', {
   leaveRestTitle: 'Reads nothing more of this exhibit until you choose to read on',
   readOnly: 'Read-only at every scan, as the system stated',
   writable: 'Writable at a scan. Touchstone never writes to it; only a write blocker stops other programs.',
-  mountUnknown: 'Unknown: the system did not say at every scan whether it was read-only.',
+  mountUnknown: 'Unknown: it is not on record for every scan whether it was read-only.',
   volumeUnknown: 'Unknown; this system does not say which volume it is.',
   noIdentity: 'identifier unknown',
   away: 'Its drive or folder is missing, or another one is in its place. No item was marked missing.',

@@ -317,7 +317,7 @@ export const COLUMNS = columns<MachineItem, MachineHead>({
     (item) => recorded(item)?.precision,
   ],
   mounted_read_only: [
-    'whether the volume was mounted read-only at every scan, as the system stated; no = at a scan any program could have changed the file before it was hashed; empty = unknown',
+    'whether the volume was mounted read-only at every scan, as the system stated; no = at a scan any program could have changed the file before it was hashed; empty = not on record for every scan',
     ({ exhibit }) => exhibit.isReadOnlyMount,
   ],
   review_status_by: ['who set `review_status`', ({ finding: of }) => of?.statusSetBy],

@@ -72,7 +72,7 @@ export const MachineItem = z.strictObject({
     isReadOnlyMount: flag
       .nullable()
       .describe(
-        'whether the volume was mounted read-only at every scan, as the system stated; false = writable at a scan: any program could have changed files before they were hashed; null = unknown',
+        'whether the volume was mounted read-only at every scan, as the system stated; false = writable at a scan: any program could have changed files before they were hashed; null = not on record for every scan',
       ),
   }),
   name: text.describe('readable; bytes that are not UTF-8, and control characters, appear as \\xHH'),

@@ -299,7 +299,7 @@ export const method = messages('report.method', {
     read_only: 'The volume of {references} was mounted read-only at every scan, as the system stated.',
     writable:
       'None for {references}: on a volume mounted writable at a scan, any program could have changed files before they were hashed.',
-    unknown: 'Unknown for {references}: the system did not state at every scan how the volume was mounted.',
+    unknown: 'Unknown for {references}: how the volume was mounted is not on record for every scan.',
   },
   app: 'Application',
   services: 'Services',

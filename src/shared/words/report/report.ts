@@ -103,7 +103,7 @@ const identityWords = messages('report.identity', {
   },
   readOnly: 'mounted read-only at every scan',
   writable: 'mounted writable at a scan: no write protection',
-  mountUnknown: 'the system did not state at every scan how it was mounted',
+  mountUnknown: 'how it was mounted is not on record for every scan',
   upright: 'shown upright as {width} × {height}',
   bytes: '{n, plural, one {# byte} other {# bytes}}',
   pixels: '{width} × {height} pixels as stored',
