@@ -7,7 +7,7 @@ import type { CopyEntries } from '../custody/copy-entries.ts'
 import type { ItemDetails } from '../db/item-detail.ts'
 import type { Media } from '../db/media.ts'
 import type { Emit } from '../events.ts'
-import { isCropped, isImageElsewhere } from '../inspect/container/heif-alpha.ts'
+import { isCropped, isImageElsewhere, isSequenceElsewhere } from '../inspect/container/heif-alpha.ts'
 import { type DerivedPicture, derivativePath, EXTENSIONS } from '../inspect/derivative-path.ts'
 import type { Drives } from '../inspect/drive/drives.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
@@ -82,7 +82,7 @@ async function isShownOtherwise(
     const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0)
     const head = buffer.subarray(0, bytesRead)
     return (
-      (format === 'avif' && (isCropped(head) || isImageElsewhere(head))) ||
+      (format === 'avif' && (isCropped(head) || isImageElsewhere(head) || isSequenceElsewhere(head))) ||
       (pictureFormat(head) === null && foreignBytes(head) > 0)
     )
   } catch {

@@ -4,12 +4,14 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { CORPUS, hasCorpus, needsCorpus } from '../../../../tests/support/corpus.ts'
 import { type LayeredOptions, layeredHeif } from '../../../../tests/support/layered-heif.ts'
+import { mp4, noise } from '../../../../tests/support/recordings.ts'
 import { turnPoint } from '../../../shared/model/face-reading.ts'
 import { backFrom } from '../../../shared/model/orientation.ts'
 import { withUpright } from '../decode/picture.ts'
 import { createPictureLibrary } from '../decode/sharp.ts'
 import { findBox } from './boxes.ts'
-import { heifLayers, isCropped, isImageElsewhere } from './heif-alpha.ts'
+import { readHeif } from './heif.ts'
+import { heifLayers, isCropped, isImageElsewhere, isSequenceElsewhere } from './heif-alpha.ts'
 import { HeifRefused } from './heif-decodable.ts'
 import { NO_TURN, orientationOf, thenMirrored, thenRotated } from './turn.ts'
 
@@ -61,6 +63,29 @@ describe('an AVIF one of whose images is said to be in another file', () => {
     table.writeUInt16BE(1, which === 'colours' ? 10 : 28)
     expect(isImageElsewhere(bytes)).toBe(true)
     await expect(drawn(bytes)).rejects.toThrow(HeifRefused)
+  })
+})
+
+describe('a sequence that says it is in another file', () => {
+  const sequence = (isItself: boolean) => {
+    const dataReferences = [['url ', true] as const, ['url ', isItself] as const]
+    const samples = [noise(90)]
+    const film = mp4({ tracks: [{ handler: 'pict', format: 'av01', samples, dataReferences, descriptions: [[2, 1]] }] })
+    return film.subarray(film.indexOf('moov') - 4)
+  }
+
+  it('is told from one in the file, and takes nothing from the image beside it', async () => {
+    const still = await image()
+    expect(isSequenceElsewhere(still)).toBe(false)
+    for (const isItself of [true, false]) {
+      const bytes = Buffer.concat([still, sequence(isItself)])
+      expect([isSequenceElsewhere(bytes), isImageElsewhere(bytes)]).toEqual([!isItself, false])
+      expect(readHeif(bytes).problems.has('data_elsewhere')).toBe(!isItself)
+    }
+  })
+
+  it('is the image where there is no other', () => {
+    expect([true, false].map((isItself) => isImageElsewhere(sequence(isItself)))).toEqual([false, true])
   })
 })
 

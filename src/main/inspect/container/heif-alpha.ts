@@ -58,14 +58,17 @@ export function isCropped(bytes: Buffer): boolean {
   return primary?.properties.some(({ type }) => type === 'clap') === true
 }
 
-/** Whether an image, of an item or a sequence, is said to be in another file; decoders read it from this one. */
+/** Whether an image is said to be in another file; decoders read it from this one. A sequence counts where there is no item. */
 export function isImageElsewhere(bytes: Buffer): boolean {
   const items = [...(metaOf(bytes)?.items.values() ?? [])]
+  if (items.length === 0) return isSequenceElsewhere(bytes)
+  return items.some(({ type, isElsewhere }) => isElsewhere && type !== 'Exif' && type !== 'mime')
+}
+
+/** Whether images of a sequence are said to be in another file; browsers play it from this one, instead of the image. */
+export function isSequenceElsewhere(bytes: Buffer): boolean {
   const movie = findBox(bytes, 'moov')
-  return (
-    items.some(({ type, isElsewhere }) => isElsewhere && type !== 'Exif' && type !== 'mime') ||
-    (movie !== null && hasTrackElsewhere(readMovie(movie)))
-  )
+  return movie !== null && hasTrackElsewhere(readMovie(movie))
 }
 
 function metaOf(bytes: Buffer): HeifMeta | null {
