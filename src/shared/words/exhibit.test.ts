@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedLine, diskVolumeLine, exhibitWords, sharedLine } from './exhibit.ts'
+import { comparedLine, diskVolumeLine, exhibitWords, sharedLine, stoppedLine } from './exhibit.ts'
 import { spanWords } from './span.ts'
 
 const HOUR_MS = 3_600_000
@@ -23,5 +23,13 @@ describe('a place that is offered', () => {
     const volume = { uuid: null, label: 'CARD 1', filesystem: null, source: '/Volumes/CARD 1' }
     expect(diskVolumeLine({ volume })).toBe(['CARD 1', '/Volumes/CARD 1', exhibitWords.noIdentity].join(' · '))
     expect(diskVolumeLine({ volume: { ...volume, uuid: '1A2B-3C4D', label: null, source: 'E:\\' } })).toBe('1A2B-3C4D')
+  })
+})
+
+describe('the note about exhibits whose reading stopped', () => {
+  it('is one that names each of them', () => {
+    const all = Array.from({ length: 8 }, (_, n) => `EXH-0${n + 1}`)
+    for (const reference of all) expect(stoppedLine(all)).toContain(reference)
+    expect(stoppedLine(['EXH-03'])).not.toBe(stoppedLine(['EXH-03', 'EXH-04']))
   })
 })

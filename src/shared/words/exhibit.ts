@@ -249,11 +249,12 @@ export const silentLine = (references: readonly string[]): string =>
   silent.line({ n: references.length, references: list(references) })
 
 const stopped = messages('exhibit.stopped', {
-  line: 'Three files of {reference} in a row could not be read, so its reading stopped. If the drive is failing, image it before you read on.',
+  line: '{n, plural, one {Three files of {references} in a row could not be read, so its reading stopped.} other {Three files in a row could not be read in each of {references}, so their reading stopped.}} If a drive is failing, image it before you read on.',
 })
 
-/** Says that the reading of an exhibit was stopped, for the note above the items. */
-export const stoppedLine = (reference: string): string => stopped.line({ reference })
+/** Names exhibits whose reading was stopped, for the note above the items. */
+export const stoppedLine = (references: readonly string[]): string =>
+  stopped.line({ n: references.length, references: list(references) })
 
 /** Names exhibits that are not connected, for the note above the items. */
 export const awayLine = (references: readonly string[]): string =>

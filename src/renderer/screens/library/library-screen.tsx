@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useLayoutEffect, useRef, useState } from 'react'
+import type { Exhibit } from '../../../shared/model/case.ts'
 import type { CaseView } from '../../../shared/model/case-view.ts'
 import type { ErasureChoice } from '../../../shared/model/erasure.ts'
 import type { CaseId, ExhibitId, ItemId } from '../../../shared/model/ids.ts'
@@ -100,8 +101,8 @@ const NOTHING: readonly ItemId[] = []
 const LOOK_MS = 1000
 const UNMARKED = { status: null, tags: [] }
 
-/** Exhibits with a button in the note about places; the others have theirs in the panel. */
-const MOST_OFFERED = 3
+/** Exhibits with a button in a note about several; the others have theirs in the panel. */
+const MOST_NAMED = 3
 
 /** The items of a case: filtered on the left, shown in the middle, described on the right. */
 export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOpen, onBack, ...on }: Props) {
@@ -126,7 +127,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
   const silent = exhibits.filter(({ awaySince, silentSince }) => awaySince == null && silentSince != null)
   const stopped = exhibits.filter(({ reading }) => reading === 'stopped')
   useWatchAttachment(caseId)
-  const { askAgain, answerReadErrors } = useExhibitActions(caseId)
+  const { askAgain } = useExhibitActions(caseId)
   const facets = useFacets(query).data
   const notSent = useNotSentCount(query).data ?? 0
   const activeId = selection.active?.id ?? null
@@ -343,14 +344,7 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
             <Note>{awayLine(away.map(({ reference }) => reference))}</Note>
           )}
           {offered.length > 0 && (
-            <Note
-              isPlain
-              actions={offered.slice(0, MOST_OFFERED).map(({ id, reference }) => (
-                <Button key={id} onClick={() => setExhibitId(id)}>
-                  {exhibitWords.about({ reference })}
-                </Button>
-              ))}
-            >
+            <Note isPlain actions={<AboutButtons exhibits={offered} onShow={setExhibitId} />}>
               {elsewhereLine(offered.map(({ reference }) => reference))}
             </Note>
           )}
@@ -371,29 +365,11 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
               {silentLine(silent.map(({ reference }) => reference))}
             </Note>
           )}
-          {stopped.map(({ id, reference }) => (
-            <Note
-              key={id}
-              actions={
-                <>
-                  <Button
-                    title={exhibitWords.readOnTitle}
-                    onClick={() => answerReadErrors.mutate({ exhibitId: id, as: 'go_on' })}
-                  >
-                    {exhibitWords.readOn}
-                  </Button>
-                  <Button
-                    title={exhibitWords.leaveRestTitle}
-                    onClick={() => answerReadErrors.mutate({ exhibitId: id, as: 'leave_rest' })}
-                  >
-                    {exhibitWords.leaveRest}
-                  </Button>
-                </>
-              }
-            >
-              {stoppedLine(reference)}
+          {stopped.length > 0 && (
+            <Note actions={<AboutButtons exhibits={stopped} onShow={setExhibitId} />}>
+              {stoppedLine(stopped.map(({ reference }) => reference))}
             </Note>
-          ))}
+          )}
           <ChangedReadingsNote caseId={caseId} />
           {totals.error !== null && <ErrorNote error={totals.error.error} />}
           {paste.data?.length === 0 && (
@@ -515,4 +491,13 @@ export function LibraryScreen({ caseId, view, setView, caseView, hasPanels, onOp
       )}
     </main>
   )
+}
+
+/** Buttons that open the sheets of the exhibits a note names. */
+function AboutButtons({ exhibits, onShow }: { exhibits: readonly Exhibit[]; onShow: (id: ExhibitId) => void }) {
+  return exhibits.slice(0, MOST_NAMED).map(({ id, reference }) => (
+    <Button key={id} onClick={() => onShow(id)}>
+      {exhibitWords.about({ reference })}
+    </Button>
+  ))
 }
