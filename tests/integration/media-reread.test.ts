@@ -9,8 +9,8 @@ import { payloadsOf } from '../support/log-entries.ts'
 import { plant } from '../support/rows.ts'
 
 /** A case with some files taken in, whose facts an earlier version of the inspector is made to have read. */
-async function setupOld(count: number) {
-  const desk = setupIntake()
+async function setupOld(count: number, options: Parameters<typeof setupIntake>[0] = {}) {
+  const desk = setupIntake(options)
   const folder = join(setupFolder(), 'card')
   mkdirSync(folder)
   writePictures(folder, count)
@@ -75,6 +75,21 @@ describe('media that an earlier version read', () => {
     renameSync(`${folder}-away`, folder)
     expect(await open()).toMatchObject({ state: 'finished', counts: { verified: 3 } })
     expect(media().every(({ recipe }) => recipe === RECIPE)).toBe(true)
+  })
+
+  it('are not read on by the next look once three in a row could not be read, but when a person says so', async () => {
+    const drive = { isFailing: false }
+    const { open, entries, proving, caseId } = await setupOld(5, {
+      inspect: (real) => async (request) =>
+        drive.isFailing ? { ok: false, error: 'read_error' } : await real(request),
+    })
+    drive.isFailing = true
+    expect(await open()).toMatchObject({ state: 'failed', failure: 'read_errors', isAsking: true })
+    drive.isFailing = false
+    expect(await open()).toMatchObject({ state: 'failed', isAsking: true })
+    expect(entries()).toHaveLength(1)
+    expect(await proving.answer(caseId, 'again')).toEqual({ ok: true, value: null })
+    expect(await proving.whenIdle(caseId)).toMatchObject({ state: 'finished', total: 2, counts: { verified: 2 } })
   })
 
   it('are left alone once a person stopped it, and in a closed case', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createActivityQueries } from '../../src/main/db/activity.ts'
 import type { WalkEntry } from '../../src/main/inspect/protocol.ts'
-import type { ExhibitId } from '../../src/shared/model/ids.ts'
+import type { ExhibitId, ItemId } from '../../src/shared/model/ids.ts'
 import { err } from '../../src/shared/result.ts'
 import { proofProgressLine } from '../../src/shared/words/exhibit.ts'
 import { setupFolder } from '../support/folder.ts'
@@ -313,6 +313,39 @@ describe('originals that are verified on a failing drive', () => {
     expect(outcomes).toHaveLength(9)
     expect(payloadsOf(desk.db, 'originals.verified')).toMatchObject([{ state: 'failed', notTried: ended?.notTried }])
     expect(desk.db.prepare('SELECT count(*) FROM items WHERE missing_at IS NOT NULL').pluck().get()).toBe(0)
+  })
+
+  /** Four files on a drive that fails until `isFailing` is false, and a verification of three of them that stopped. */
+  async function setupStopped() {
+    const drive = join(setupFolder(), 'drive')
+    mkdirSync(drive)
+    for (let n = 0; n < 4; n += 1) writeFileSync(join(drive, `${n}.png`), pngOf(n + 1))
+    const drives = { isFailing: true }
+    const desk = setupIntake({
+      hash: (real) => async (request) => (drives.isFailing ? { ok: false, error: 'read_error' } : await real(request)),
+    })
+    await desk.takeAll(drive)
+    const ids = desk.rows().map(({ id }) => id as ItemId)
+    desk.proving.verify(desk.caseId, [], ids.slice(1))
+    expect(await desk.proving.whenIdle(desk.caseId)).toMatchObject({ failure: 'read_errors', isAsking: true })
+    return { ...desk, drives }
+  }
+
+  it('ask a person, and are verified again as they were chosen', async () => {
+    const desk = await setupStopped()
+    desk.drives.isFailing = false
+    expect(await desk.proving.answer(desk.caseId, 'again')).toEqual({ ok: true, value: null })
+    const ended = await desk.proving.whenIdle(desk.caseId)
+    expect(ended).toMatchObject({ state: 'finished', total: 3, counts: { verified: 3 }, isAsking: false })
+    expect(await desk.proving.answer(desk.caseId, 'again')).toEqual({ ok: false, error: 'finished' })
+  })
+
+  it('ask nobody once they are left, and their result stays', async () => {
+    const desk = await setupStopped()
+    expect(await desk.proving.answer(desk.caseId, 'leave')).toEqual({ ok: true, value: null })
+    const left = { state: 'failed', failure: 'read_errors', isAsking: false }
+    expect(desk.proving.progress(desk.caseId)).toMatchObject(left)
+    expect(desk.heard.at(-1)).toMatchObject({ type: 'proof.progressed', progress: left })
   })
 
   it('of which a look was open as it was stopped are not entered as on a silent drive', async () => {

@@ -22,7 +22,16 @@ export type ProvingDeps = VerifyDeps &
   RereadMediaDeps & { cases: Cases; clock: Clock; emit: Emit; log: Log; duringWork?: DuringWork | undefined }
 export type Proving = ReturnType<typeof createProving>
 type Control = { tally: VerificationProgress; signal: AbortSignal }
-type Job = { progress: () => ProofProgress; stop: AbortController; ended: Promise<void> }
+type Job = {
+  progress: () => ProofProgress
+  stop: AbortController
+  ended: Promise<void>
+  /** Begins it once more; what is begun takes its place. */
+  again: () => Promise<Begun> | Begun
+  /** Asks nobody any more whether to begin it again. */
+  leave: () => void
+}
+type Begun = Result<null, 'no_exhibit' | 'running' | 'not_attached' | 'no_answer' | 'already_an_exhibit'>
 
 /**
  * Verifies originals by their SHA-256, relinks exhibits that were moved, and reads again what an earlier version read.
@@ -52,6 +61,7 @@ export function createProving(deps: ProvingDeps) {
     caseId: CaseId,
     kind: ProofProgress['kind'],
     work: (control: Control) => Promise<'finished' | 'cancelled' | 'failed'>,
+    again: Job['again'],
   ) => {
     const tally = createVerificationProgress(caseId, kind, deps)
     const stop = new AbortController()
@@ -64,11 +74,13 @@ export function createProving(deps: ProvingDeps) {
         return 'failed' as const
       })
       .then((state) => {
+        // On a failing drive the next look must not read on unasked.
+        if (kind === 'reread' && tally.progress().failure === 'read_errors') stopped.add(caseId)
         tally.end(stop.signal.aborted && state !== 'finished' ? 'cancelled' : state)
         emit({ type: 'items.changed', caseId, itemIds: null })
         emit({ type: 'cases.changed' })
       })
-    jobs.set(caseId, { progress: tally.progress, stop, ended })
+    jobs.set(caseId, { progress: tally.progress, stop, ended, again, leave: tally.leave })
     emit({ type: 'proof.progressed', progress: tally.progress() })
   }
 
@@ -88,16 +100,16 @@ export function createProving(deps: ProvingDeps) {
       const chosen = exhibitIds.length === 0 ? all : all.filter((id) => exhibitIds.includes(id))
       const named = itemIds.length > 0 ? 'items' : exhibitIds.length > 0 ? 'exhibits' : 'case'
       const scope = { exhibitIds: chosen, itemIds: itemIds.length > 0 ? itemIds : null, named } as const
-      start(caseId, 'verify', (control) =>
-        verifyOriginals(caseId, scope, deps, { ...control, ...(onProof ? { onProof } : {}) }),
+      start(
+        caseId,
+        'verify',
+        (control) => verifyOriginals(caseId, scope, deps, { ...control, ...(onProof ? { onProof } : {}) }),
+        () => proving.verify(caseId, exhibitIds, itemIds),
       )
       return ok(null)
     },
     /** Relinks an exhibit to the new location of its files, as far as their hashes match. */
-    relink: async (
-      exhibitId: ExhibitId,
-      given: Buffer,
-    ): Promise<Result<null, 'no_exhibit' | 'running' | 'not_attached' | 'no_answer' | 'already_an_exhibit'>> => {
+    relink: async (exhibitId: ExhibitId, given: Buffer): Promise<Begun> => {
       const exhibit = exhibits.source(exhibitId)
       if (!exhibit) return err('no_exhibit')
       const found = await lookAtRoot(given, drives, { isWanted: true })
@@ -110,11 +122,16 @@ export function createProving(deps: ProvingDeps) {
       const before = unreadAt.get(exhibitId)
       const unread = before?.root.equals(root.path) ? before.unread : new Set<string>()
       unreadAt.set(exhibitId, { root: root.path, unread })
-      start(exhibit.caseId, 'relink', async (control) => {
-        const ended = await relinkExhibit(exhibit, root.path, deps, { ...control, unread })
-        if (ended === 'finished') unreadAt.delete(exhibitId)
-        return ended
-      })
+      start(
+        exhibit.caseId,
+        'relink',
+        async (control) => {
+          const ended = await relinkExhibit(exhibit, root.path, deps, { ...control, unread })
+          if (ended === 'finished') unreadAt.delete(exhibitId)
+          return ended
+        },
+        () => proving.relink(exhibitId, given),
+      )
       return ok(null)
     },
     /**
@@ -135,8 +152,15 @@ export function createProving(deps: ProvingDeps) {
         else asking.delete(caseId)
         if (before?.bytes !== asking.get(caseId)?.bytes) emit({ type: 'cases.changed' })
         if (isAsked || due.length === 0 || !isFree()) return
-        start(caseId, 'reread', (control) =>
-          rereadMedia(caseId, due, deps, { ...control, tried: (id) => void tried.add(id) }),
+        start(
+          caseId,
+          'reread',
+          (control) => rereadMedia(caseId, due, deps, { ...control, tried: (id) => void tried.add(id) }),
+          async () => {
+            stopped.delete(caseId)
+            await proving.reread(caseId)
+            return ok(null)
+          },
         )
       } finally {
         looking.delete(caseId)
@@ -151,6 +175,14 @@ export function createProving(deps: ProvingDeps) {
       else stopped.add(caseId)
       emit({ type: 'cases.changed' })
       if (isWanted) await proving.reread(caseId)
+    },
+    /** Begins again what stopped by itself, or leaves it. "finished" = nothing asks. Settles once it has begun. */
+    answer: async (caseId: CaseId, as: 'again' | 'leave'): Promise<Begun | { ok: false; error: 'finished' }> => {
+      const job = jobs.get(caseId)
+      if (job === undefined || !job.progress().isAsking) return err('finished')
+      const begun = as === 'again' ? await job.again() : ok(null)
+      if (begun.ok && jobs.get(caseId) === job) job.leave()
+      return begun
     },
     /** Settles when it has stopped. */
     cancel: async (caseId: CaseId): Promise<void> => {

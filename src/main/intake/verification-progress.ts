@@ -21,11 +21,24 @@ export function createVerificationProgress(
   let state: ProofProgress['state'] = 'running'
   let endedAt: number | null = null
   let failure: ProofProgress['failure'] = null
+  let isAsking = false
   let timer: NodeJS.Timeout | null = null
 
   const progress = (): ProofProgress => {
     const readBytes = doneBytes + [...underWay.values()].reduce((sum, bytes) => sum + bytes, 0)
-    return { caseId, kind, state, startedAt, endedAt, ...shown, failure, readBytes, counts: { ...counts }, current }
+    return {
+      caseId,
+      kind,
+      state,
+      startedAt,
+      endedAt,
+      ...shown,
+      failure,
+      isAsking,
+      readBytes,
+      counts: { ...counts },
+      current,
+    }
   }
   const emitNow = () => {
     if (timer) clearTimeout(timer)
@@ -57,6 +70,13 @@ export function createVerificationProgress(
       state = as
       endedAt = clock.now()
       current = null
+      // What nobody asked for goes on by itself when its drive is back, but not on a drive that fails.
+      isAsking = as === 'failed' && (kind !== 'reread' || failure === 'read_errors')
+      emitNow()
+    },
+    /** Asks nobody any more. */
+    leave: () => {
+      isAsking = false
       emitNow()
     },
   }

@@ -44,7 +44,9 @@ export function createActivityHandlers(
       const ids = cases.list().map(({ id }) => id)
       return ok({
         intakes: ids.flatMap((id) => intake.progress(id) ?? []).filter(({ state }) => state !== 'finished'),
-        proofs: ids.flatMap((id) => proving.progress(id) ?? []).filter(({ state }) => state === 'running'),
+        proofs: ids
+          .flatMap((id) => proving.progress(id) ?? [])
+          .filter(({ state, isAsking }) => state === 'running' || isAsking),
         freeBytes: await freeBytes(),
       })
     },

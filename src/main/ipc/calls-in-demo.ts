@@ -84,6 +84,7 @@ export const CALLS_IN_DEMO: ReadonlySet<CallName> = new Set<CallName>([
   'images.part',
   'intake.acceptOffer',
   'intake.answerLists',
+  'intake.answerProof',
   'intake.answerReadErrors',
   'intake.answerReread',
   'intake.askAgain',

@@ -66,6 +66,7 @@ const OF_CASE: { readonly [T in OfCase]: (caseId: CaseId, step: number) => Event
       notAttached: 0,
       notAnswering: 0,
       notTried: 0,
+      isAsking: false,
       failure: null,
     },
   }),

@@ -156,6 +156,15 @@ export function createIntakeHandlers({
       await proving.cancel(caseId)
       return ok(null)
     },
+    'intake.answerProof': async ({ caseId, as }) => {
+      if (!exists(caseId)) return noCase
+      const isVerifying = proving.progress(caseId)?.kind === 'verify'
+      if (as === 'again' && !isVerifying && isClosed(cases, caseId)) return caseClosed
+      const answered = await proving.answer(caseId, as)
+      if (answered.ok) return ok(null)
+      if (answered.error === 'no_exhibit') return noExhibit
+      return answered.error === 'no_answer' ? driveSilent : err({ kind: 'not_now', reason: answered.error } as const)
+    },
     'intake.proof': ({ caseId }) => (exists(caseId) ? ok(proving.progress(caseId)) : noCase),
     'intake.look': async ({ caseId }) => {
       if (!exists(caseId)) return noCase

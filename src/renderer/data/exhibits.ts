@@ -51,6 +51,10 @@ export function useExhibitActions(caseId: CaseId) {
         ask('intake.answerReadErrors', answer),
       ...stale,
     }),
+    answerProof: useMutation({
+      mutationFn: (as: 'again' | 'leave') => ask('intake.answerProof', { caseId, as }),
+      ...stale,
+    }),
     answerReread: useMutation({
       mutationFn: (isWanted: boolean) => ask('intake.answerReread', { caseId, isWanted }),
       ...stale,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { IntakeProgress } from '../../shared/contract/intake.ts'
+import type { IntakeProgress, ProofProgress } from '../../shared/contract/intake.ts'
 import { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import { needsOf } from './needs.ts'
 
@@ -15,7 +15,7 @@ const standing = {
   originals: [{ caseId, caseReference: 'CASE-2026-001', different: 1, missing: 3 }],
   stopped: [],
 } satisfies Parameters<typeof needsOf>[0]['standing']
-const none = { standing: undefined, paused: null, doubtful: undefined, intakes: [], brokenAt: null }
+const none = { standing: undefined, paused: null, doubtful: undefined, intakes: [], proofs: [], brokenAt: null }
 
 describe('what needs a person', () => {
   it('includes originals that differ or are missing, one need for each, beside stopped requests', () => {
@@ -56,6 +56,13 @@ describe('what needs a person', () => {
   it('includes an intake that failed, and why', () => {
     const failed = { caseId, state: 'failed', failure: 'disk_full' } as IntakeProgress
     expect(needsOf({ ...none, intakes: [failed] })).toEqual([{ of: 'intake', intake: failed, why: 'disk_full' }])
+  })
+
+  it('includes each verification that stopped by itself and about which nobody has answered', () => {
+    const asking = { caseId, kind: 'verify', state: 'failed', failure: 'read_errors', isAsking: true } as ProofProgress
+    expect(needsOf({ ...none, proofs: [asking, { ...asking, isAsking: false }] })).toEqual([
+      { of: 'proof', proof: asking },
+    ])
   })
 
   it('is nothing while nothing is known, or while intakes run', () => {

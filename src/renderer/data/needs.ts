@@ -1,5 +1,5 @@
 import type { OutputOf } from '../../shared/contract/index.ts'
-import type { IntakeProgress } from '../../shared/contract/intake.ts'
+import type { IntakeProgress, ProofProgress } from '../../shared/contract/intake.ts'
 import type { CaseId, ExhibitId } from '../../shared/model/ids.ts'
 import { useMachine, useStanding } from './activity.ts'
 import { useDoubtful, useQueueState } from './checks.ts'
@@ -15,6 +15,7 @@ export type Need =
   | { of: 'stopped' | 'lost'; n: number }
   | { of: 'intake'; intake: IntakeProgress; why: Exclude<IntakeProgress['failure'], 'read_errors' | null> }
   | { of: 'reading'; caseId: CaseId; caseReference: string; exhibitId: ExhibitId; exhibit: string }
+  | { of: 'proof'; proof: ProofProgress }
   | { of: 'original'; found: 'different' | 'missing'; caseId: CaseId; reference: string; n: number }
   | { of: 'log'; at: number }
 
@@ -23,12 +24,13 @@ type Known = {
   paused: Paused | null
   doubtful: OutputOf<'checks.doubtful'> | undefined
   intakes: readonly IntakeProgress[]
+  proofs: readonly ProofProgress[]
   /** When the newest verification of the custody log found a difference; null = it found none. */
   brokenAt: number | null
 }
 
 /** Everything that only a person can settle; what may cost money comes first. */
-export function needsOf({ standing, paused, doubtful, intakes, brokenAt }: Known): Need[] {
+export function needsOf({ standing, paused, doubtful, intakes, proofs, brokenAt }: Known): Need[] {
   const stopped = standing?.checks.reduce((sum, { state, count }) => sum + (state === 'blocked' ? count : 0), 0) ?? 0
   const lost = standing?.jobs.lost ?? 0
   const needs: Need[] = []
@@ -43,6 +45,7 @@ export function needsOf({ standing, paused, doubtful, intakes, brokenAt }: Known
       needs.push({ of: 'intake', intake, why: failure ?? 'inspector_failed' })
   }
   for (const exhibit of standing?.stopped ?? []) needs.push({ of: 'reading', ...exhibit })
+  for (const proof of proofs) if (proof.isAsking) needs.push({ of: 'proof', proof })
   for (const { caseId, caseReference: reference, ...counts } of standing?.originals ?? [])
     for (const found of ['different', 'missing'] as const)
       if (counts[found] > 0) needs.push({ of: 'original', found, caseId, reference, n: counts[found] })
@@ -55,15 +58,17 @@ export function useNeeds(caseId: CaseId | null): Need[] {
   const standing = useStanding(caseId).data
   const queue = useQueueState().data
   const doubtful = useDoubtful(caseId).data
-  const intakes = useMachine().data?.intakes ?? []
+  const { intakes = [], proofs = [] } = useMachine().data ?? {}
   const log = useCustodyState().data?.last
   const { isDemo = false } = useSettings().data ?? {}
+  const isInScope = (one: { caseId: CaseId }) => caseId === null || one.caseId === caseId
   return needsOf({
     standing,
     doubtful,
     // In the demo there is nothing to resume.
     paused: isDemo ? null : (queue?.paused ?? null),
-    intakes: intakes.filter((one) => caseId === null || one.caseId === caseId),
+    intakes: intakes.filter(isInScope),
+    proofs: proofs.filter(isInScope),
     brokenAt: log?.result.outcome === 'broken' ? log.at : null,
   })
 }

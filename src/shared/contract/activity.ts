@@ -83,6 +83,7 @@ export const activity = {
     input: z.object({}),
     output: z.object({
       intakes: z.array(IntakeProgress),
+      /** Running, or asking whether to begin again. */
       proofs: z.array(ProofProgress),
       /** null = the system does not report it. */
       freeBytes: z.number().nullable(),

@@ -65,6 +65,8 @@ export const ProofProgress = z.object({
   notTried: z.number().int(),
   /** Why it stopped by itself; null = it did not, or for a reason of this app. */
   failure: z.enum(['drive_gone', 'no_answer', 'read_errors']).nullable(),
+  /** Whether it stopped by itself, does not go on by itself, and nobody has answered. */
+  isAsking: z.boolean(),
   /** The path being read now, made readable; null = none. */
   current: z.string().nullable(),
 })
@@ -203,6 +205,15 @@ export const intake = {
   }),
   /** Stops verifying. What was verified stays so; a relink that did not finish changed nothing. */
   'intake.cancelProof': call({ input: z.object({ caseId: CaseId }), output: z.null(), errors: ['not_found'] }),
+  /**
+   * Begins the last run of a case again, which stopped by itself, or leaves it. What was read again stays so, and an
+   * exhibit is looked for without the files that could not be read.
+   */
+  'intake.answerProof': call({
+    input: z.object({ caseId: CaseId, as: z.enum(['again', 'leave']) }),
+    output: z.null(),
+    errors: ['not_found', 'not_now'],
+  }),
   /** null if nothing was verified in this case since the app started. */
   'intake.proof': call({
     input: z.object({ caseId: CaseId }),

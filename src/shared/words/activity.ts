@@ -1,4 +1,4 @@
-import type { IntakeProgress } from '../contract/intake.ts'
+import type { IntakeProgress, ProofProgress } from '../contract/intake.ts'
 import type { CheckKind } from '../model/kind.ts'
 import { exactCredits } from './amounts.ts'
 import { messages } from './messages.ts'
@@ -97,6 +97,27 @@ export const needsWords = messages('activity.needs', {
   reading: {
     title: 'Reading of {exhibit} of {reference} stopped',
     text: 'Three files in a row could not be read. If the drive is failing, image it before you read on.',
+  },
+  proof: {
+    title: {
+      verify: 'Verifying originals of {reference} stopped',
+      relink: 'Relocating an exhibit of {reference} stopped',
+      reread: 'Re-reading files of {reference} stopped',
+    },
+    text: {
+      read_errors: 'Three files in a row could not be read. If the drive is failing, image it before you begin again.',
+      drive_gone: 'The drive was disconnected. Reconnect it and begin again.',
+      no_answer: 'The drive does not respond. Begin again once it does.',
+      internal: 'An internal error stopped it. The log names it.',
+    } satisfies Record<NonNullable<ProofProgress['failure']> | 'internal', string>,
+    again: 'Begin again',
+    againTitle: {
+      verify: 'Verifies the same originals again, from the first one',
+      relink: 'Searches the same location again, without files that could not be read there',
+      reread: 'Reads what was not read yet; files that failed are not tried again',
+    } satisfies Record<ProofProgress['kind'], string>,
+    leave: 'Leave it',
+    leaveTitle: 'Asks no more. What was found stays on record.',
   },
 })
 

@@ -9,6 +9,7 @@ import { useIntakeActions } from '../../../data/intake.ts'
 import type { Need } from '../../../data/needs.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Name } from '../../../ui/name.tsx'
+import { ErrorNote } from '../../../ui/note.tsx'
 import { When } from '../../../ui/when.tsx'
 import type { GoToView, ShowFound } from '../ways.ts'
 import { NeedTask } from './task-list.tsx'
@@ -78,6 +79,8 @@ export function NeedLine({ need, ...given }: { need: Need } & Given) {
       return <IntakeNeed {...need} reference={given.referenceOf(need.intake.caseId)} from={from} />
     case 'reading':
       return <ReadingNeed {...need} />
+    case 'proof':
+      return <ProofNeed {...need} reference={given.referenceOf(need.proof.caseId)} from={from} />
     case 'original': {
       const { found, caseId, ...counts } = need
       return (
@@ -101,6 +104,7 @@ export function NeedLine({ need, ...given }: { need: Need } & Given) {
 export const needKey = (need: Need): string => {
   if (need.of === 'intake') return `intake ${need.intake.caseId}`
   if (need.of === 'reading') return `reading ${need.exhibitId}`
+  if (need.of === 'proof') return `proof ${need.proof.caseId}`
   return need.of === 'original' ? `${need.found} ${need.caseId}` : need.of
 }
 
@@ -180,6 +184,39 @@ function ReadingNeed({ caseId, caseReference, exhibitId, exhibit }: NeedOf<'read
         onClick={() => answer('leave_rest')}
       >
         {exhibitWords.leaveRest}
+      </Button>
+    </NeedTask>
+  )
+}
+
+function ProofNeed({ proof, reference, from }: NeedOf<'proof'> & { reference: string } & Pick<Given, 'from'>) {
+  const { answerProof } = useExhibitActions(proof.caseId)
+  const { kind, failure, endedAt } = proof
+  return (
+    <NeedTask
+      icon="check"
+      title={words.proof.title[kind]({ reference })}
+      text={
+        <>
+          {words.proof.text[failure ?? 'internal']}
+          {answerProof.error !== null && <ErrorNote error={answerProof.error.error} />}
+        </>
+      }
+      at={endedAt !== null && <Since at={endedAt} from={from} />}
+    >
+      <Button
+        title={words.proof.againTitle[kind]}
+        isDisabled={answerProof.isPending}
+        onClick={() => answerProof.mutate('again')}
+      >
+        {words.proof.again}
+      </Button>
+      <Button
+        title={words.proof.leaveTitle}
+        isDisabled={answerProof.isPending}
+        onClick={() => answerProof.mutate('leave')}
+      >
+        {words.proof.leave}
       </Button>
     </NeedTask>
   )

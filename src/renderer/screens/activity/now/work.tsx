@@ -45,9 +45,9 @@ export function running(given: Given): ReactElement[] {
       .map((intake) => (
         <IntakeTask key={`intake ${intake.caseId}`} intake={intake} reference={referenceOf(intake.caseId)} />
       )),
-    ...proofs.map((proof) => (
-      <ProofTask key={`proof ${proof.caseId}`} proof={proof} reference={referenceOf(proof.caseId)} />
-    )),
+    ...proofs
+      .filter(({ state }) => state === 'running')
+      .map((proof) => <ProofTask key={`proof ${proof.caseId}`} proof={proof} reference={referenceOf(proof.caseId)} />),
     ...(verifying === null ? [] : [<VerifyingTask key="verifying" progress={verifying} />]),
     ...(report === null
       ? []
