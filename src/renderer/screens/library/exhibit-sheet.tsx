@@ -44,10 +44,12 @@ export function ExhibitSheet({ exhibit, offers, onErase, onClose }: Props) {
   // Automatic re-reading makes way for what a person requests.
   const isProving = isRunning && proof.kind !== 'reread'
   const isAway = exhibit.awaySince !== null
-  const failing = [checkAgain, verify, relink, acceptOffer, answerReadErrors]
-  const error = failing.find((action) => action.error !== null)?.error ?? null
+  const failing = [verify, relink, acceptOffer, answerReadErrors]
+  // A scan that found nothing connected: the note above says so.
+  const scanError = isAway ? null : checkAgain.error
+  const error = scanError ?? failing.find((action) => action.error !== null)?.error ?? null
   const fresh = () => {
-    for (const action of failing) action.reset()
+    for (const action of [checkAgain, ...failing]) action.reset()
   }
   return (
     <Sheet
