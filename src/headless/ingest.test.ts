@@ -5,7 +5,7 @@ import type { CaseId } from '../shared/model/ids.ts'
 import { err, ok } from '../shared/result.ts'
 import { headless } from '../shared/words/headless.ts'
 import type { Core } from './core.ts'
-import { ingest } from './ingest.ts'
+import { ingest, takeIn } from './ingest.ts'
 import { createOutput } from './output.ts'
 import { takeInNamed } from './scope.ts'
 
@@ -13,7 +13,7 @@ const SILENT = '/media/silent'
 const FALLING = '/media/falling'
 
 /** What adds one path, whose drive falls silent in its walk or not: nothing of it is listed as unread. */
-function setup(fallsSilent: boolean) {
+function setup(fallsSilent: boolean, ended: object = {}, rows: readonly object[] = []) {
   let hear: (event: AppEvent) => void = () => undefined
   let cancelled = 0
   let [asked, mostAsked] = [0, 0]
@@ -41,10 +41,10 @@ function setup(fallsSilent: boolean) {
       cancel: async () => {
         cancelled += 1
       },
-      whenIdle: async () => ({ startedAt: 0, read: 0, unchanged: 0, failure: null }),
+      whenIdle: async () => ({ startedAt: 0, read: 0, unchanged: 0, failure: null, ...ended }),
       newestWalk: () => null,
     },
-    call: async () => ok({ rows: [], total: 0 }),
+    call: async () => ok({ rows, total: rows.length }),
   } as unknown as Core
   const stderr = new PassThrough()
   const output = createOutput({ stdout: new PassThrough(), stderr }, false, () => 0)
@@ -97,5 +97,32 @@ describe('evidence whose drive falls silent while it is added', () => {
     const { core, output, said } = setup(false)
     expect(await ingest(core, output, caseId, [...paths, Buffer.from(FALLING)])).toBe(1)
     expect(said()).toContain(headless.driveFellSilent)
+  })
+})
+
+describe('evidence of which three files in a row could not be read', () => {
+  const said = async (ended: object, rows: readonly object[]) => {
+    const desk = setup(false, { failure: 'read_errors', ...ended }, rows)
+    await takeIn(desk.core, desk.output, caseId, paths)
+    return desk.said()
+  }
+  const failed = { intake: 'unreadable' }
+
+  it.each([
+    ['files are listed', { isWalkDone: true }, [failed, failed, failed, { intake: 'listed' }]],
+    ['its scan broke off', { isWalkDone: false }, [failed, failed, failed]],
+  ])(
+    'is read on by the same command where %s, after the advice to image a failing drive',
+    async (_what, ended, rows) => {
+      const lines = await said(ended, rows)
+      expect(lines).toContain(headless.readErrorsLeft)
+      expect(lines).not.toContain(headless.readErrorsAtEnd)
+    },
+  )
+
+  it('is said to have been tried to its end where nothing was left', async () => {
+    const lines = await said({ isWalkDone: true }, [failed, failed, failed])
+    expect(lines).toContain(headless.readErrorsAtEnd)
+    expect(lines).not.toContain(headless.readErrorsLeft)
   })
 })

@@ -58,6 +58,10 @@ export async function takeIn(
     output.say(scanned({ ...counts, read, unchanged }, found))
     const failure = ended?.failure ?? null
     if (failure !== null) output.say(intakeFailureWords[failure])
+    if (failure === 'read_errors') {
+      const isAllTried = ended?.isWalkDone === true && counts.listed === 0
+      output.say(isAllTried ? headless.readErrorsAtEnd : headless.readErrorsLeft)
+    }
     // All of them were there a moment ago.
     const isCutShort = hasFallenSilent || refused.length > 0
     if (isCutShort) output.say(headless.driveFellSilent)

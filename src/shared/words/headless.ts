@@ -70,6 +70,9 @@ export const headless = messages('headless', {
   missingMark: 'missing',
   driveSilent: 'No response within a minute from the drive of {paths}. Nothing was added.',
   driveFellSilent: 'The drive no longer responds. Not all of it was scanned and read; add it again for the rest.',
+  readErrorsLeft:
+    'If the drive is failing, image it before you read on. To read on, add the same path again; files that failed are not tried again.',
+  readErrorsAtEnd: 'Nothing else is left to read. If the drive is failing, image it before you use it again.',
   olderMark: 'read by an older reader',
   olderReadings:
     '{n, plural, one {# item was} other {# items were}} read by an older reader, which looked for less. verify --case “{name}” reads {n, plural, one {it} other {them}} again.',
