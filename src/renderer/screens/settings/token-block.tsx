@@ -1,5 +1,6 @@
 import type { AccountStatus } from '../../../shared/contract/account.ts'
 import type { AppError } from '../../../shared/errors.ts'
+import { count } from '../../../shared/words/counts.ts'
 import {
   connectionSentence,
   keychainWords,
@@ -69,7 +70,7 @@ export function TokenBlock({ status, isBusy, isTesting, error, onTake, onForget,
       <p className="field-hint prose">{words.tokenHint}</p>
       {status.credits !== null && (
         <p className="muted">
-          {frame.credits}: {status.credits}
+          {frame.credits}: {count(status.credits)}
         </p>
       )}
       {error !== null && <ErrorNote error={error} />}
