@@ -5,6 +5,7 @@ import { allowedSignersLine } from '../../src/main/custody/allowed-signers.ts'
 import { generateKey } from '../../src/main/custody/signature.ts'
 import { verifyWords } from '../../src/shared/words/headless-verify.ts'
 import { menu } from '../../src/shared/words/menu.ts'
+import { keyUnavailable } from '../../src/shared/words/signing.ts'
 import { refusedExport, verifiedExport } from '../../src/shared/words/verify-export.ts'
 import { droppedExport, verifyScreen as words } from '../../src/shared/words/verify-screen.ts'
 import { resealExport, setupExport } from '../support/exported.ts'
@@ -114,6 +115,13 @@ describe('the verification of an export in the window', () => {
     const at = rows.indexOf(verifiedExport.failed)
     return at === -1 ? [] : rows.slice(at + 1)
   }
+
+  it('names no keys of a keychain that is not there', async () => {
+    await app.chooseApplicationMenu(menu.verify)
+    await sheet().getByText(keyUnavailable.absent).waitFor()
+    expect(await sheet().getByText(words.ownKeys).count()).toBe(0)
+    await press(words.close)
+  })
 
   it('refuses allowed signers as the command does, and verifies nothing with them', async () => {
     const signers = join(setupFolder(), 'allowed_signers')

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ChosenPlace, VerifiedPlaceKind } from '../../../shared/contract/verifications.ts'
 import { verifyWords } from '../../../shared/words/headless-verify.ts'
+import { keyUnavailable } from '../../../shared/words/signing.ts'
 import { verifiedExport } from '../../../shared/words/verify-export.ts'
 import { verifyScreen as words } from '../../../shared/words/verify-screen.ts'
+import { useSigningKey } from '../../data/signing.ts'
 import { stopVerification, useVerification, useVerificationProgress } from '../../data/verifications.ts'
 import { Button } from '../../ui/button.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -24,6 +26,7 @@ type Props = {
 export function VerifyScreen({ dropped, onClose }: Props) {
   const { choose, run } = useVerification()
   const read = useVerificationProgress()
+  const key = useSigningKey().data
   const [chosen, setChosen] = useState<Chosen>({ export: dropped, evidence: null, signers: null })
   const [isAside, setAside] = useState(false)
   useEffect(() => stopVerification, [])
@@ -134,7 +137,11 @@ export function VerifyScreen({ dropped, onClose }: Props) {
               </Button>
             )}
           </Choice>
-          <Choice label={words.keys} place={null} instead={words.ownKeys} />
+          <Choice
+            label={words.keys}
+            place={null}
+            instead={key?.state === 'unavailable' ? keyUnavailable[key.reason] : words.ownKeys}
+          />
           <Choice label={words.signers} place={chosen.signers} instead={words.noSigners}>
             <Button onClick={() => pick('signers')}>{words.chooseFile}</Button>
             {chosen.signers !== null && (
