@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Cases } from '../db/cases.ts'
 import type { OutdatedCount, OutdatedItem, OutdatedMedia, OutdatedPlace } from '../db/outdated-media.ts'
 import type { Emit } from '../events.ts'
-import { ERRORS_IN_A_ROW } from '../inspect/failing-drive.ts'
+import { createCourse } from '../inspect/failing-drive.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { Log } from '../log.ts'
 import { type DuringWork, justWork } from '../long-work.ts'
@@ -280,20 +280,21 @@ async function rereadMedia(
   }
 
   let state: 'finished' | 'cancelled' | 'failed' = 'finished'
-  let inARow = 0
+  const course = createCourse<number>()
   for (const { id } of due) {
     if (signal.aborted) break
     const item = outdated.get(id)
     isReadError = false
+    const reading = course.begin(id)
     const outcome = item && (await readOne(item))
-    inARow = isReadError ? inARow + 1 : 0
+    const inARow = reading.end(isReadError)
     if (outcome === null && item !== null) {
       state = 'failed'
       break
     }
     tried(id)
     if (outcome !== null) counts[outcome] += 1
-    if (inARow >= ERRORS_IN_A_ROW) {
+    if (inARow !== null) {
       tally.failedBy('read_errors')
       state = 'failed'
       break

@@ -2,7 +2,7 @@ import type { KnownExhibit } from '../db/exhibits.ts'
 import type { Rounds } from '../db/rounds.ts'
 import type { Moved, Provable, VerificationRows } from '../db/verification-rows.ts'
 import type { Drives } from '../inspect/drive/drives.ts'
-import { ERRORS_IN_A_ROW } from '../inspect/failing-drive.ts'
+import { createCourse } from '../inspect/failing-drive.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { MountOf } from './mount.ts'
 import type { VerificationProgress } from './verification-progress.ts'
@@ -71,7 +71,7 @@ export async function relinkExhibit(
 async function findMoved(exhibit: KnownExhibit, to: Buffer, deps: RelinkDeps, control: Control) {
   const { tally, unread } = control
   const { counts } = tally
-  const errors = countErrors(control)
+  const begin = countErrors(control)
   const moved: Moved[] = []
   const elsewhere: Provable[] = []
   const taken = new Set<string>()
@@ -98,6 +98,7 @@ async function findMoved(exhibit: KnownExhibit, to: Buffer, deps: RelinkDeps, co
         counts.unreadable += 1
         return true
       }
+      const goesOnAfter = path === null ? null : begin(path)
       const proof = path === null ? 'absent' : await proveAt(deps, item, path, to, control)
       if (proof === 'drive_gone' || proof === 'no_answer') tally.failedBy(proof)
       if (proof === null || proof === 'drive_gone' || proof === 'no_answer') return false
@@ -110,8 +111,7 @@ async function findMoved(exhibit: KnownExhibit, to: Buffer, deps: RelinkDeps, co
         unreadable += 1
         counts.unreadable += 1
       }
-      if (path === null || proof === 'absent') return true
-      return errors.goesOn(path, proof.isReadError === true)
+      return goesOnAfter === null || goesOnAfter(proof !== 'absent' && proof.isReadError === true)
     })
     if (!goesOn) return null
   }
@@ -133,7 +133,7 @@ async function findByDigest(
   control: Control,
 ): Promise<number | null> {
   const { signal, tally, unread } = control
-  const errors = countErrors(control)
+  const begin = countErrors(control)
   if (items.length === 0) return 0
   const bySize = new Map<number, Map<string, Provable[]>>()
   for (const item of items) {
@@ -157,11 +157,11 @@ async function findByDigest(
   let left = items.length
   const goesOn = await each(candidates, UNDER_WAY, async ({ path, bytes }) => {
     if (left === 0 || taken.has(keyOf(path)) || unread.has(keyOf(path))) return true
+    const goesOnAfter = begin(path)
     const hashed = await deps.pool.hash({ path, root: to, signal })
     if (!hashed.ok && hashed.error === 'drive_silent') tally.failedBy('no_answer')
     if (!hashed.ok && ['aborted', 'drive_gone', 'drive_silent'].includes(hashed.error)) return false
-    if (!errors.goesOn(path, !hashed.ok && (hashed.error === 'read_error' || hashed.error === 'read_timeout')))
-      return false
+    if (!goesOnAfter(!hashed.ok && (hashed.error === 'read_error' || hashed.error === 'read_timeout'))) return false
     if (!hashed.ok) return true
     const item = bySize.get(bytes)?.get(hashed.value.sha256)?.shift()
     if (item) {
@@ -177,15 +177,17 @@ const keyOf = (path: Buffer): string => path.toString('latin1')
 
 /** Counts files in a row that cannot be read, and says whether the next one is tried. */
 function countErrors({ tally, unread }: Control) {
-  let inARow: string[] = []
-  return {
-    goesOn: (path: Buffer, isError: boolean): boolean => {
-      inARow = isError ? [...inARow, keyOf(path)] : []
-      if (inARow.length < ERRORS_IN_A_ROW) return true
+  const course = createCourse<string>()
+  /** Gives what ends the reading of a path: whether more are read. */
+  return (path: Buffer): ((isError: boolean) => boolean) => {
+    const reading = course.begin(keyOf(path))
+    return (isError) => {
+      const inARow = reading.end(isError)
+      if (inARow === null) return true
       for (const key of inARow) unread.add(key)
       tally.failedBy('read_errors')
       return false
-    },
+    }
   }
 }
 

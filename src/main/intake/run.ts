@@ -9,7 +9,7 @@ import type { MissingItems } from '../db/missing.ts'
 import type { Rounds } from '../db/rounds.ts'
 import { isDiskFull } from '../disk-floor.ts'
 import type { Emit } from '../events.ts'
-import { ERRORS_IN_A_ROW } from '../inspect/failing-drive.ts'
+import { type Course, createCourse, type Reading } from '../inspect/failing-drive.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { ReadTrouble, WalkEntry } from '../inspect/protocol.ts'
 import type { Log } from '../log.ts'
@@ -70,7 +70,7 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
   const heldUp = new Set<ExhibitId>()
   const wanted = new Set<ItemId>()
   /** How the newest readings of each exhibit ended, in the order they began: several are under way at once. */
-  const courses = new Map<ExhibitId, Reading[]>()
+  const courses = new Map<ExhibitId, Course<ItemId>>()
   /** That the mount of an exhibit is noted, by its walk or, where none is made, before the first of its files is read. */
   const mounts = new Map<ExhibitId, Promise<void>>()
   const noteMount = (exhibitId: ExhibitId): Promise<void> => {
@@ -257,8 +257,9 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
       announcer.progressed()
     }
     let trouble = null as ReadTrouble | null
-    const reading: Reading = { id: item.id, end: null }
-    noteBegun(item, reading)
+    const course = courses.get(item.exhibitId) ?? createCourse<ItemId>()
+    courses.set(item.exhibitId, course)
+    const reading = course.begin(item.id)
     await (mounts.get(item.exhibitId) ?? noteMount(item.exhibitId))
     const { own, signal } = stopsOf(item.exhibitId)
     const result = await pool.inspect({
@@ -282,7 +283,9 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
       results.push({ id: item.id, inspection: null, reason, trouble })
     }
     tally.read(item.id, item.bytes, result.ok)
-    noteEnded(item, reading, trouble !== null)
+    const inARow = reading.end(trouble !== null)
+    // A person who has it go on begins another course.
+    if (inARow !== null && courses.get(item.exhibitId) === course) stopReading(item, inARow)
     if (results.length >= WRITE_BATCH) write()
     else writing ??= setTimeout(write, WRITE_AFTER_MS)
   }
@@ -293,33 +296,19 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     const { state } = await attachment.look(exhibitId)
     return error === 'drive_gone' && state === 'attached' ? 'away' : state
   }
-  const waitForDrive = (item: ListedItem, reading: Reading) => {
+  const waitForDrive = (item: ListedItem, reading: Reading<ItemId>) => {
     if (!heldUp.has(item.exhibitId)) silent.add(item.exhibitId)
     putAside(item, reading)
   }
   /** The item stays on the list: nothing is known of it. It may be read again at once if nothing holds it up. */
-  const putAside = ({ id, exhibitId }: ListedItem, reading: Reading) => {
-    courses.set(exhibitId, courses.get(exhibitId)?.filter((one) => one !== reading) ?? [])
+  const putAside = ({ id, exhibitId }: ListedItem, reading: Reading<ItemId>) => {
+    reading.leave()
     tally.putAside(id)
     list.settled(id)
     if (!heldUp.has(exhibitId) && !silent.has(exhibitId)) list.want([id])
   }
-  const noteBegun = ({ exhibitId }: ListedItem, reading: Reading) => {
-    const course = courses.get(exhibitId) ?? []
-    courses.set(exhibitId, [...course, reading])
-  }
-  const noteEnded = ({ exhibitId, isHeldUp }: ListedItem, reading: Reading, isError: boolean) => {
-    reading.end = isError ? 'error' : 'other'
-    const course = courses.get(exhibitId) ?? []
-    const inARow = course.findIndex((_, at) => isRowOfErrors(course, at))
-    // What ended before the last three says nothing any more.
-    const open = course.findIndex(({ end }) => end === null)
-    courses.set(exhibitId, course.slice(Math.max(0, (open === -1 ? course.length : open) - ERRORS_IN_A_ROW)))
-    if (inARow === -1 || isHeldUp || heldUp.has(exhibitId)) return
-    holdUp(
-      exhibitId,
-      course.slice(inARow, inARow + ERRORS_IN_A_ROW).map(({ id }) => id),
-    )
+  const stopReading = ({ exhibitId, isHeldUp }: ListedItem, inARow: ItemId[]) => {
+    if (!isHeldUp && !heldUp.has(exhibitId)) holdUp(exhibitId, inARow)
   }
 
   const write = () => {
@@ -452,13 +441,6 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     ended,
   }
 }
-
-/** The reading of one item; `end`: null = under way. */
-type Reading = { id: ItemId; end: 'error' | 'other' | null }
-
-const isRowOfErrors = (course: readonly Reading[], from: number): boolean =>
-  from + ERRORS_IN_A_ROW <= course.length &&
-  course.slice(from, from + ERRORS_IN_A_ROW).every(({ end }) => end === 'error')
 
 /** What a file that could not be read may owe to its drive. */
 const MAY_BE_THE_DRIVE: ReadonlySet<string> = new Set([

@@ -4,7 +4,7 @@ import type { Exhibits } from '../db/exhibits.ts'
 import type { OutdatedMedia } from '../db/outdated-media.ts'
 import type { Rounds } from '../db/rounds.ts'
 import type { ItemScope, Proof, Provable, VerificationRows } from '../db/verification-rows.ts'
-import { ERRORS_IN_A_ROW } from '../inspect/failing-drive.ts'
+import { createCourse } from '../inspect/failing-drive.ts'
 import type { InspectorPool } from '../inspect/pool.ts'
 import type { FileFacts } from '../inspect/protocol.ts'
 import { readablePath } from '../paths.ts'
@@ -171,7 +171,7 @@ async function verifyOne(
   const { tally, signal, onProof } = control
   const all = proofs.totals(exhibitId, itemIds)
   const reported = new Set<number>()
-  let errors = 0
+  const course = createCourse<number>()
   if (all.count === 0 && itemIds !== null) return 'finished'
   const exhibit = exhibits.source(exhibitId)
   // Who verifies asks for its drive.
@@ -195,6 +195,7 @@ async function verifyOne(
     const found: Proof[] = []
     let why = null as Untold | null
     const goesOn = await each(slice, UNDER_WAY, async (item) => {
+      const reading = course.begin(item.id)
       const proof = await proveOriginal(caseId, item, exhibit.root, deps, control)
       if (proof === null) return false
       // A file that cannot be read may be the first sign of a disconnected drive.
@@ -205,8 +206,7 @@ async function verifyOne(
       }
       if (typeof proof === 'string') return false
       found.push(proof)
-      errors = proof.isReadError === true ? errors + 1 : 0
-      if (errors >= ERRORS_IN_A_ROW) why = 'not_tried'
+      if (reading.end(proof.isReadError === true) !== null) why = 'not_tried'
       return why === null
     })
     if (found.length > 0) proofs.record(caseId, roundId, found)

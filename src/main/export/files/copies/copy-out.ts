@@ -13,7 +13,7 @@ import type { ItemDetails, ItemSource } from '../../../db/item-detail.ts'
 import type { Database } from '../../../db/open.ts'
 import { errorCode } from '../../../error-code.ts'
 import type { Drives } from '../../../inspect/drive/drives.ts'
-import { ERRORS_IN_A_ROW } from '../../../inspect/failing-drive.ts'
+import { type Course, createCourse } from '../../../inspect/failing-drive.ts'
 import { hashFile } from '../../../inspect/read-file.ts'
 import type { ForbiddenPlace } from '../../../library/evidence-places.ts'
 import { inexactBytes, readablePath } from '../../../paths.ts'
@@ -106,8 +106,9 @@ export function createCopyOut(deps: CopyOutDeps) {
       references: ranges(listed.filter(({ problem }) => problem === null)),
     })
     const exhibits = new Set(items.map(({ exhibit }) => exhibit))
-    /** Of each exhibit, how many originals in a row could not be read. */
-    const errors = new Map<string, number>()
+    const courses = new Map<string, Course<string>>()
+    /** Exhibits of which no more is tried. */
+    const stopped = new Set<string>()
     // Entered before the first byte: whatever ends this, nothing leaves that the log does not know.
     enter(caseId, 'originals.copying', { ...into, references: ranges(items) })
     try {
@@ -119,12 +120,14 @@ export function createCopyOut(deps: CopyOutDeps) {
         // Of what is stored otherwise than the custody log says nothing is told but its reference.
         const isAltered = !audit.holds('items', item.id)
         const at = isAltered ? null : stored
-        const failed = errors.get(item.exhibit) ?? 0
-        const isTried = failed < ERRORS_IN_A_ROW
+        const isTried = !stopped.has(item.exhibit)
+        const course = courses.get(item.exhibit) ?? createCourse<string>()
+        courses.set(item.exhibit, course)
+        const reading = course.begin(item.reference)
         const result = isAltered
           ? err('altered' as const)
           : await copyOne(item, at, { folder, signal, drives, isTried })
-        if (isTried) errors.set(item.exhibit, !result.ok && result.error === 'read_error' ? failed + 1 : 0)
+        if (reading.end(!result.ok && result.error === 'read_error') !== null) stopped.add(item.exhibit)
         if (result.ok) {
           const { file, isKept } = result.value
           files.push(file)
