@@ -35,6 +35,7 @@ export function openDatabase(
     db.pragma(`cache_size = -${PAGE_CACHE}`)
     if (process.platform === 'darwin') db.pragma('fullfsync = 1')
     compileLate(db)
+    beginAsWriter(db)
     const migrations = readMigrations(migrationsFolder)
     migrate(db, migrations)
     mendSchema(db, migrations)
@@ -50,6 +51,15 @@ export function openDatabase(
     db.close()
     throw cause
   }
+}
+
+/**
+ * Has each transaction of a connection begin as that of a writer. One that reads first and writes later is refused at
+ * once at its first write, without any waiting, where the log is just being emptied (sqlite.org/rescode.html, SQLITE_BUSY).
+ */
+function beginAsWriter(db: Database): void {
+  const plain = db.transaction.bind(db)
+  db.transaction = ((work) => plain(work).immediate) as Database['transaction']
 }
 
 /**
