@@ -39,6 +39,7 @@ export const galleryProof: ProofProgress = ProofProgress.parse({
   notTried: 0,
   failure: null,
   current: '/media/SD card/DCIM/101CANON/IMG_2207.heic',
+  isAsking: false,
 })
 
 /** Where the second exhibit may be, while it is not attached. */
