@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import type { CaseId } from '../../src/shared/model/ids.ts'
+import type { CaseId, ExhibitId } from '../../src/shared/model/ids.ts'
 import { err } from '../../src/shared/result.ts'
 import { allForms, startExportApp } from '../support/export-app.ts'
 import { setupPlace } from '../support/folder.ts'
@@ -101,14 +101,9 @@ it('a computer is not kept awake by an exhibit that waits for its drive, and aga
       }
     },
     inspect: (real) => async (request) => (isSilent ? { ok: false, error: 'drive_silent' } : await real(request)),
-    drives: {
-      ...nearDrives,
-      look: async (path, asking) => (isAsked && isSilent ? err('no_answer') : await nearDrives.look(path, asking)),
-    },
+    drives: drivesSilent(() => isAsked && isSilent),
   })
-  const taken = await desk.intake.take(desk.caseId, [Buffer.from(evidence)])
-  const id = taken.ok ? taken.value.exhibitIds[0] : undefined
-  if (id === undefined) throw new Error('not taken')
+  const id = await takeIn(desk, evidence)
   await expect.poll(() => desk.intake.progress(desk.caseId)?.waitsForDrive).toBe(true)
   await expect.poll(() => held).toBe(0)
   isAsked = true
@@ -132,14 +127,9 @@ it('what was found before a drive fell silent in its walk is not called all ther
       (real) =>
       async (...walk) =>
         isSilent ? { ok: false, error: 'drive_silent' } : await real(...walk),
-    drives: {
-      ...nearDrives,
-      look: async (path, asking) => (isAsked && isSilent ? err('no_answer') : await nearDrives.look(path, asking)),
-    },
+    drives: drivesSilent(() => isAsked && isSilent),
   })
-  const taken = await desk.intake.take(desk.caseId, [Buffer.from(evidence)])
-  const id = taken.ok ? taken.value.exhibitIds[0] : undefined
-  if (id === undefined) throw new Error('not taken')
+  const id = await takeIn(desk, evidence)
   await expect.poll(() => desk.intake.progress(desk.caseId)).toMatchObject({ waitsForDrive: true, isWalkDone: false })
   isAsked = true
   await desk.attachment.look(id)
@@ -147,3 +137,17 @@ it('what was found before a drive fell silent in its walk is not called all ther
   await desk.attachment.look(id)
   expect(await desk.intake.whenIdle(desk.caseId)).toMatchObject({ state: 'finished', isWalkDone: true, inspected: 1 })
 })
+
+/** Drives of which none answers a look while they are silent. */
+const drivesSilent = (areSilent: () => boolean): typeof nearDrives => ({
+  ...nearDrives,
+  look: async (path, asking) => (areSilent() ? err('no_answer') : await nearDrives.look(path, asking)),
+})
+
+/** Adds evidence to the case of a desk; gives its exhibit. */
+async function takeIn({ intake, caseId }: ReturnType<typeof setupIntake>, evidence: string): Promise<ExhibitId> {
+  const taken = await intake.take(caseId, [Buffer.from(evidence)])
+  const id = taken.ok ? taken.value.exhibitIds[0] : undefined
+  if (id === undefined) throw new Error('not taken')
+  return id
+}

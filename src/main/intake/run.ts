@@ -285,7 +285,9 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     tally.read(item.id, item.bytes, result.ok)
     const inARow = reading.end(trouble !== null)
     // A person who has it go on begins another course.
-    if (inARow !== null && courses.get(item.exhibitId) === course) stopReading(item, inARow)
+    const isOfThisCourse = courses.get(item.exhibitId) === course
+    if (inARow !== null && isOfThisCourse && !item.isHeldUp && !heldUp.has(item.exhibitId))
+      holdUp(item.exhibitId, inARow)
     if (results.length >= WRITE_BATCH) write()
     else writing ??= setTimeout(write, WRITE_AFTER_MS)
   }
@@ -307,10 +309,6 @@ export function startRun(caseId: CaseId, deps: RunDeps, scope: 'what_is_left' | 
     list.settled(id)
     if (!heldUp.has(exhibitId) && !silent.has(exhibitId)) list.want([id])
   }
-  const stopReading = ({ exhibitId, isHeldUp }: ListedItem, inARow: ItemId[]) => {
-    if (!isHeldUp && !heldUp.has(exhibitId)) holdUp(exhibitId, inARow)
-  }
-
   const write = () => {
     if (writing) clearTimeout(writing)
     writing = null
